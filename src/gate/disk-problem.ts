@@ -1,0 +1,35 @@
+import { plainLine } from './plain-text.ts'
+import { problem, type Problem } from './problem.ts'
+
+/** Runs a call on the disk and turns what a person can act on (full, forbidden, missing) into a Problem; anything else is a bug and surfaces. */
+export async function onDisk<T>(task: { doing: string; path: string }, call: () => Promise<T>): Promise<T | Problem> {
+  try {
+    return await call()
+  } catch (error) {
+    const known = reasons.get(errorCode(error) ?? '')
+    if (known === undefined) throw error
+    return problem(known.code, `Cannot ${task.doing} ${plainLine(task.path)}: ${known.because}.`, { path: task.path })
+  }
+}
+
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+const reasons = new Map([
+  ['ENOSPC', { code: 'disk-full', because: 'the disk is full; free some space and try again' }],
+  ['EDQUOT', { code: 'disk-full', because: 'your disk quota is used up; free some space and try again' }],
+  ['EFBIG', { code: 'disk-full', because: 'the file would be larger than this disk or session allows' }],
+  ['EACCES', { code: 'no-permission', because: 'you have no permission; check the rights of the file and its folder' }],
+  ['EPERM', { code: 'no-permission', because: 'the system does not allow it; check the rights of the file and its folder' }],
+  ['EROFS', { code: 'no-permission', because: 'the disk is read-only' }],
+  ['ENOENT', { code: 'not-found', because: 'it does not exist' }],
+  ['ENOTDIR', { code: 'not-found', because: 'a part of its path is a file, not a folder' }],
+  ['EISDIR', { code: 'not-a-file', because: 'it is a folder' }],
+  ['EEXIST', { code: 'exists', because: 'it exists already' }],
+  ['ENOTEMPTY', { code: 'exists', because: 'the folder is not empty' }],
+  ['ELOOP', { code: 'outside-project', because: 'it is a link; give the file itself' }],
+  ['ENAMETOOLONG', { code: 'bad-path', because: 'its name is too long' }],
+  ['EIO', { code: 'disk-failed', because: 'the disk reported an error; check the disk before you go on' }],
+  ['EMFILE', { code: 'too-many-files', because: 'too many files are open; close some programs and try again' }],
+])

@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { findProgram, type ProgramName } from './find-program.ts'
+import { Refusal } from './refusal.ts'
+
+/** How one of our programs is started. Arguments go to it as they are; no shell reads them. */
+export type ProgramCall = {
+  program: ProgramName
+  args: string[]
+  signal?: AbortSignal | undefined
+  /** Ends the program when it has run this long. */
+  limitMs?: number
+  /** Ends the program when it has neither taken nor given a byte for this long. */
+  stallMs?: number
+  input?: boolean
+}
+
+export type Running = {
+  output: AsyncIterable<Uint8Array>
+  /** Waits while the program is not ready for more. After the program has ended, bytes are dropped: `ended` says why. */
+  write(bytes: Uint8Array): Promise<void>
+  endInput(): void
+  ended: Promise<Ending>
+  kill(): void
+}
+
+export type Ending = { code: number | null; errors: string; cause: 'itself' | 'cancelled' | 'took-too-long' | 'stalled' | 'killed' }
+
+/** Enough for the last sentence of any program; a hostile file must not fill memory with complaints. */
+const errorTextLimit = 16_384
+
+const alive = new Set<ChildProcess>()
+process.on('exit', () => { for (const child of alive) killGroup(child) })
+
+export async function startProgram(call: ProgramCall): Promise<Running> {
+  const path = await findProgram(call.program)
+  if (path === null) throw new Refusal('program-missing', `${call.program} is needed for this and was not found; ${howToGet(call.program)}`)
+  if (call.signal?.aborted) throw new Refusal('cancelled', 'Cancelled.')
+  // Its own group, so that its children end with it.
+  const child = spawn(path, call.args, { shell: false, detached: process.platform !== 'win32', stdio: [call.input ? 'pipe' : 'ignore', 'pipe', 'pipe'], env: environment(), windowsHide: true })
+  alive.add(child)
+
+  let errors = ''
+  let cause: Ending['cause'] = 'itself'
+  let lastSign = Date.now()
+  const end = (why: Ending['cause']) => { if (alive.has(child)) { cause = why; killGroup(child) } }
+  const onAbort = () => { end('cancelled') }
+  call.signal?.addEventListener('abort', onAbort, { once: true })
+  const limit = call.limitMs === undefined ? undefined : setTimeout(() => { end('took-too-long') }, call.limitMs)
+  const { stallMs } = call
+  const watch = stallMs === undefined ? undefined : setInterval(() => { if (Date.now() - lastSign > stallMs) end('stalled') }, Math.min(stallMs, 1000))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => { errors = (errors + text).slice(-errorTextLimit) })
+  child.stdin?.on('error', () => { /* The program closed its input; how it ended tells why. */ })
+
+  const ended = new Promise<Ending>((resolve) => {
+    const settle = (code: number | null) => {
+      alive.delete(child)
+      clearTimeout(limit)
+      clearInterval(watch)
+      call.signal?.removeEventListener('abort', onAbort)
+      resolve({ code, errors: errors.trim(), cause })
+    }
+    child.once('error', (error) => { errors += error.message; settle(null) })
+    child.once('close', settle)
+  })
+
+  return {
+    output: signs(child.stdout, () => { lastSign = Date.now() }),
+    ended,
+    kill: () => { end('killed') },
+    endInput: () => { child.stdin?.end() },
+    async write(bytes) {
+      const { stdin } = child
+      if (!stdin?.writable) return
+      if (stdin.write(bytes)) return
+      await Promise.race([new Promise<void>((resolve) => { stdin.once('drain', resolve) }), ended])
+      lastSign = Date.now()
+    },
+  }
+}
+
+/** Runs a program that prints little, and hands back what it printed. */
+export async function runProgram(call: ProgramCall & { outputLimit?: number }): Promise<Ending & { output: string }> {
+  const running = await startProgram(call)
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of running.output) {
+    size += part.length
+    if (size > (call.outputLimit ?? 4_000_000)) { running.kill(); break }
+    parts.push(part)
+  }
+  return { ...(await running.ended), output: Buffer.concat(parts).toString('utf8') }
+}
+
+async function* signs(stream: AsyncIterable<Uint8Array>, onSign: () => void): AsyncIterable<Uint8Array> {
+  for await (const part of stream) {
+    onSign()
+    yield part
+  }
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
+  } catch {
+    child.kill('SIGKILL') // The group is gone or was never made.
+  }
+}
+
+/** What a program of ours may know of the user's environment: where things are, and how to reach the sound server. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'SYSTEMROOT', 'XDG_RUNTIME_DIR', 'PULSE_SERVER', 'DBUS_SESSION_BUS_ADDRESS', 'DISPLAY', 'WAYLAND_DISPLAY']
+  return Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+}
+
+/** How to get a missing program, to put after a semicolon. */
+export function howToGet(program: ProgramName): string {
+  switch (program) {
+    case 'ffmpeg': case 'ffprobe': return `install ffmpeg (apt install ffmpeg, brew install ffmpeg) or set ${program === 'ffmpeg' ? 'FFMPEG_PATH' : 'FFPROBE_PATH'}.`
+    case 'ffplay': return 'install ffmpeg.'
+    case 'aplay': return 'apt install alsa-utils.'
+    case 'paplay': return 'apt install pulseaudio-utils.'
+    case 'pw-play': return 'apt install pipewire-bin.'
+    case 'afplay': return 'it comes with macOS.'
+    case 'play': return 'apt install sox.'
+  }
+}

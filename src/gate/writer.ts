@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm, unlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { shown } from './reader.ts'
+import { Refusal, systemCode } from './refusal.ts'
+
+/**
+ * A new file that appears under its name only when it is whole.
+ * Until `commit` it is a private file beside the target; `discard` leaves nothing behind.
+ */
+export type Writer = {
+  path: string
+  /** Where the bytes lie until `commit`, for a program of ours that writes the file itself. */
+  temporaryPath: string
+  /** Without a position the bytes go after the last ones written without a position. */
+  write(bytes: Uint8Array, position?: number): Promise<void>
+  /** Makes the file durable under its name, or under another one in the same folder. */
+  commit(as?: string): Promise<void>
+  discard(): Promise<void>
+}
+
+export async function createWriter(path: string): Promise<Writer> {
+  const folder = dirname(path)
+  const temporaryPath = join(folder, `.cutroom-${randomBytes(9).toString('hex')}.part`)
+  const handle = await open(temporaryPath, 'wx', 0o600).catch((error: unknown) => { throw writeRefusal(path, error) })
+  let end = 0
+  let isOpen = true
+
+  const discard = async () => {
+    if (!isOpen) return
+    isOpen = false
+    await handle.close()
+    await rm(temporaryPath, { force: true })
+  }
+  const refuse = async (error: unknown): Promise<never> => {
+    await discard()
+    throw writeRefusal(path, error)
+  }
+
+  return {
+    path,
+    temporaryPath,
+    async write(bytes, position) {
+      const at = position ?? end
+      if (position === undefined) end += bytes.length
+      try {
+        let done = 0
+        while (done < bytes.length) done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten
+      } catch (error) {
+        await refuse(error)
+      }
+    },
+    async commit(as = path) {
+      if (dirname(as) !== folder) throw new Error('A writer commits inside its own folder.')
+      try {
+        await handle.sync()
+        await handle.close()
+        isOpen = false
+        await rename(temporaryPath, as)
+        await syncFolder(folder)
+      } catch (error) {
+        if (isOpen) await refuse(error)
+        await rm(temporaryPath, { force: true })
+        throw writeRefusal(as, error)
+      }
+    },
+    discard,
+  }
+}
+
+/** Writes a small text whole or not at all. */
+export async function writeText(path: string, text: string): Promise<void> {
+  const writer = await createWriter(path)
+  await writer.write(new TextEncoder().encode(text))
+  await writer.commit()
+}
+
+/** Makes a folder, private to the user, with those above it. */
+export async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 }).catch((error: unknown) => { throw writeRefusal(path, error) })
+}
+
+/** Removes a file that this program made; one that is gone already is no fault. */
+export async function removeFile(path: string): Promise<void> {
+  await unlink(path).catch((error: unknown) => { if (systemCode(error) !== 'ENOENT') throw error })
+}
+
+/** A rename is durable only once the folder that holds the name is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function writeRefusal(path: string, error: unknown): unknown {
+  const name = shown(basename(path))
+  switch (systemCode(error)) {
+    case 'ENOSPC': case 'EDQUOT': return diskFull(path)
+    case 'EFBIG': return new Refusal('file-too-large', `The disk cannot hold a file as large as ${name}; it was not written.`)
+    case 'EACCES': case 'EPERM': case 'EROFS': return new Refusal('not-writable', `${name} cannot be written in ${shown(dirname(path))}; check the folder's permissions.`)
+    case 'ENOENT': case 'ENOTDIR': return new Refusal('folder-not-found', `There is no folder ${shown(dirname(path))} to write ${name} in.`)
+    case 'EISDIR': return new Refusal('not-writable', `${shown(path)} is a folder; choose a file name.`)
+    case 'ENAMETOOLONG': return new Refusal('not-writable', 'That file name is too long for this system.')
+    default: return error
+  }
+}
+
+/** The one sentence for a full disk, also when another program met it. */
+export function diskFull(path: string): Refusal {
+  return new Refusal('disk-full', `The disk is full, so ${shown(basename(path))} was not written and nothing half-done was left; free some space and try again.`)
+}
