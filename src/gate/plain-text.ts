@@ -14,7 +14,7 @@ export function plainText(text: string): string {
 export function plainLine(text: string, maxLength = 200): string {
   const line = plainText(text).replace(/[\n\t]+/g, ' ').trim()
   // Twice the length in UTF-16 units holds at least that many characters, so a huge text is not spread out whole.
-  const characters = [...line.slice(0, 2 * maxLength + 2)]
+  const characters = Array.from(line.slice(0, 2 * maxLength + 2))
   return characters.length <= maxLength ? line : `${characters.slice(0, Math.max(0, maxLength - 1)).join('')}…`
 }
 

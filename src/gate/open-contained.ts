@@ -1,0 +1,45 @@
+import { constants } from 'node:fs'
+import { lstat, open, realpath, type FileHandle } from 'node:fs/promises'
+import { hardLinked, type ContainedPath } from './contain.ts'
+import { onDisk } from './disk-problem.ts'
+import { plainLine } from './plain-text.ts'
+import { isProblem, problem, type Problem } from './problem.ts'
+
+/**
+ * Opens a contained file without following a link at its end, then looks again: the open file must be the one that its canonical
+ * path leads to now. So a file or folder that was swapped for a link after `contain` looked at it is refused before a byte moves.
+ */
+export async function openContained(place: ContainedPath, how: 'read' | 'append' | 'create'): Promise<FileHandle | Problem> {
+  if (how !== 'read' && place.access !== 'write') throw new Error(`${place.path} was contained for reading only.`)
+  const handle = await onDisk({ doing: how === 'read' ? 'read' : 'write', path: place.path }, () => open(place.path, flags[how], 0o600))
+  if (isProblem(handle)) return handle
+  const refused = await lookAgain(place, handle, how)
+  if (refused === undefined) return handle
+  await handle.close()
+  return refused
+}
+
+/** True when the canonical path still leads to itself: no part of it became a link. */
+export async function isStillCanonical(path: string): Promise<boolean> {
+  return await onDisk({ doing: 'open', path }, () => realpath(path)) === path
+}
+
+async function lookAgain(place: ContainedPath, handle: FileHandle, how: 'read' | 'append' | 'create'): Promise<Problem | undefined> {
+  const opened = await handle.stat()
+  const named = await onDisk({ doing: 'open', path: place.path }, () => lstat(place.path))
+  if (isProblem(named) || named.dev !== opened.dev || named.ino !== opened.ino || !await isStillCanonical(place.path)) return swapped(place.path)
+  if (!opened.isFile()) return problem('not-a-file', `${plainLine(place.path)} is not a file.`, { path: place.path })
+  return how !== 'read' && opened.nlink > 1 ? hardLinked(place.path, place.path) : undefined
+}
+
+export function swapped(path: string): Problem {
+  return problem('changed-meanwhile', `${plainLine(path)} was replaced while it was being opened; nothing was written. Look at what is there, then try again.`, { path })
+}
+
+/** Without O_NONBLOCK, a pipe put in the file's place would hold us for ever. */
+const careful = constants.O_NOFOLLOW | constants.O_NONBLOCK
+const flags = {
+  read: constants.O_RDONLY | careful,
+  append: constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | careful,
+  create: constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | careful,
+}

@@ -1,0 +1,67 @@
+import { readFile, readlink } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { errorCode } from './disk-problem.ts'
+
+/**
+ * Who a process is, so that another can tell later whether it still lives. A process id alone is reused, so its start is kept too;
+ * `space` (boot and id space) says whether the number means the same to us: containers on one machine count their processes apart.
+ */
+export type ProcessIdentity = { readonly pid: number; readonly host: string; readonly startTicks: string | null; readonly boot: string | null; readonly space: string | null }
+
+export async function ownIdentity(): Promise<ProcessIdentity> {
+  const own = await lookUp(process.pid)
+  return { pid: process.pid, host: hostname(), startTicks: own?.startTicks ?? null, boot: await bootId(), space: await ownSpace() }
+}
+
+/** `unknown` when it ran on another host or in another container: we cannot look there. */
+export async function isAlive(other: ProcessIdentity): Promise<'alive' | 'dead' | 'unknown'> {
+  if (other.host !== hostname()) return 'unknown'
+  const boot = await bootId()
+  if (boot !== null && other.boot !== null && boot !== other.boot) return 'dead'
+  if (other.space !== await ownSpace()) return 'unknown'
+  if (!canBeSignalled(other.pid)) return 'dead'
+  const found = await lookUp(other.pid)
+  if (found === undefined || other.startTicks === null) return 'alive'
+  // A zombie has ended and only waits for its parent; another start means that the number was given to a new process.
+  return found.hasEnded || found.startTicks !== other.startTicks ? 'dead' : 'alive'
+}
+
+function canBeSignalled(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return errorCode(error) !== 'ESRCH'
+  }
+}
+
+/** Field 3 of /proc/PID/stat is the state, field 22 the start; field 2 may hold spaces and brackets. Undefined where there is no /proc. */
+async function lookUp(pid: number): Promise<{ hasEnded: boolean; startTicks: string } | undefined> {
+  const stat = await readIfThere(`/proc/${pid}/stat`)
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const state = fields?.[0]
+  const startTicks = fields?.[19]
+  return state === undefined || startTicks === undefined ? undefined : { hasEnded: 'ZXx'.includes(state), startTicks }
+}
+
+async function bootId(): Promise<string | null> {
+  return (await readIfThere('/proc/sys/kernel/random/boot_id'))?.trim() ?? null
+}
+
+async function ownSpace(): Promise<string | null> {
+  return await ifThere(readlink('/proc/self/ns/pid')) ?? null
+}
+
+function readIfThere(path: string): Promise<string | undefined> {
+  return ifThere(readFile(path, 'utf8'))
+}
+
+async function ifThere(reading: Promise<string>): Promise<string | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    // ESRCH: the process ended while its entry was being read.
+    if (['ENOENT', 'ESRCH', 'EACCES', 'ENOTDIR'].includes(errorCode(error) ?? '')) return undefined
+    throw error
+  }
+}
