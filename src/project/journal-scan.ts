@@ -1,0 +1,81 @@
+import { readFrom, type ContainedPath } from '../gate/index.ts'
+import { isProblem, type Problem } from '../kernel/problem.ts'
+import { changedWhileOpen, journalDamage, unreadableLine } from './journal-damage.ts'
+import { maxLineBytes, readLine, startOfChain, type RawLine } from './journal-line.ts'
+
+/** How far the chain has been read: its last line, where that line begins and where it ends. */
+export type ChainHead = { readonly seq: number; readonly hash: string; readonly previous: string; readonly lastLineByte: number; readonly endByte: number }
+
+export const emptyChain: ChainHead = { seq: 0, hash: startOfChain, previous: startOfChain, lastLineByte: 0, endByte: 0 }
+
+/** `tail` is what follows the last whole line: empty, or what a torn write left. */
+export type ScanResult = { readonly head: ChainHead; readonly tail: Buffer }
+
+/**
+ * Reads the lines after `known`, checking each against the chain by its bytes alone; `visit` parses what it needs.
+ * The last known line is read once more, so that a journal which was replaced meanwhile is noticed.
+ */
+export async function scanJournal(place: ContainedPath, known: ChainHead, visit: (line: RawLine) => void): Promise<ScanResult | Problem> {
+  const scan = startScan(known, visit)
+  const seenBytes = await readFrom(place, known.lastLineByte, scan.take)
+  if (!isProblem(seenBytes)) return scan.end()
+  if (seenBytes.code !== 'not-found') return seenBytes
+  return known.seq === 0 ? { head: emptyChain, tail: Buffer.alloc(0) } : changedWhileOpen()
+}
+
+function startScan(known: ChainHead, visit: (line: RawLine) => void): { take: (piece: Buffer) => void; end: () => ScanResult | Problem } {
+  let head = known
+  let mustSeeKnown = known.seq > 0
+  let rest: Buffer = Buffer.alloc(0)
+  let badLine: Buffer | undefined
+  let refused: Problem | undefined
+
+  function takeLine(bytes: Buffer): void {
+    if (badLine !== undefined) {
+      refused = damageOf(badLine, head.seq + 1)
+    } else if (mustSeeKnown) {
+      mustSeeKnown = false
+      if (readLine(bytes, known.seq, known.previous)?.hash !== known.hash) refused = changedWhileOpen()
+    } else {
+      const line = readLine(bytes, head.seq + 1, head.hash)
+      if (line === undefined) {
+        badLine = Buffer.from(bytes)
+        return
+      }
+      visit(line)
+      head = { seq: line.seq, hash: line.hash, previous: line.previous, lastLineByte: head.endByte, endByte: head.endByte + bytes.length + 1 }
+    }
+  }
+
+  function take(piece: Buffer): void {
+    if (refused !== undefined) return
+    const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+    let at = 0
+    for (let end = bytes.indexOf(lineBreak, at); end >= 0 && refused === undefined; end = bytes.indexOf(lineBreak, at)) {
+      takeLine(bytes.subarray(at, end))
+      at = end + 1
+    }
+    // The piece is reused by the reader, so what is left of it is copied.
+    rest = Buffer.from(bytes.subarray(at))
+    if (rest.length > maxLineBytes && refused === undefined) refused = unreadableLine(head.seq + 1)
+  }
+
+  function end(): ScanResult | Problem {
+    if (refused !== undefined) return refused
+    if (mustSeeKnown) return changedWhileOpen()
+    if (badLine === undefined) return { head, tail: rest }
+    if (rest.length > 0) return damageOf(badLine, head.seq + 1)
+    // Only the last line may be torn; one that reads as JSON was whole once and has been changed since.
+    const damage = journalDamage(badLine.toString(), { line: head.seq + 1 })
+    return damage === 'torn' ? { head, tail: Buffer.concat([badLine, Buffer.from('\n')]) } : damage
+  }
+
+  return { take, end }
+}
+
+function damageOf(bytes: Buffer, line: number): Problem {
+  const damage = journalDamage(bytes.toString(), { line })
+  return damage === 'torn' ? unreadableLine(line) : damage
+}
+
+const lineBreak = 0x0a
