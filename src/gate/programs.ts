@@ -37,6 +37,8 @@ export async function startProgram(call: ProgramCall): Promise<Running> {
   if (call.signal?.aborted) throw new Refusal('cancelled', 'Cancelled.')
   // Its own group, so that its children end with it.
   const child = spawn(path, call.args, { shell: false, detached: process.platform !== 'win32', stdio: [call.input ? 'pipe' : 'ignore', 'pipe', 'pipe'], env: environment(), windowsHide: true })
+  const { stdout, stderr } = child
+  if (!stdout || !stderr) throw new Error('A program was started without its pipes.')
   alive.add(child)
 
   let errors = ''
@@ -48,7 +50,7 @@ export async function startProgram(call: ProgramCall): Promise<Running> {
   const limit = call.limitMs === undefined ? undefined : setTimeout(() => { end('took-too-long') }, call.limitMs)
   const { stallMs } = call
   const watch = stallMs === undefined ? undefined : setInterval(() => { if (Date.now() - lastSign > stallMs) end('stalled') }, Math.min(stallMs, 1000))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => { errors = (errors + text).slice(-errorTextLimit) })
+  stderr.setEncoding('utf8').on('data', (text: string) => { errors = (errors + text).slice(-errorTextLimit) })
   child.stdin?.on('error', () => { /* The program closed its input; how it ended tells why. */ })
 
   const ended = new Promise<Ending>((resolve) => {
@@ -64,7 +66,7 @@ export async function startProgram(call: ProgramCall): Promise<Running> {
   })
 
   return {
-    output: signs(child.stdout, () => { lastSign = Date.now() }),
+    output: signs(stdout, () => { lastSign = Date.now() }),
     ended,
     kill: () => { end('killed') },
     endInput: () => { child.stdin?.end() },

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import { plainLine } from './plain-text.ts'
 import { Refusal, systemCode } from './refusal.ts'
 
 /** One open file, read by position. What it was when it was opened is kept, so that a later change can be noticed. */
@@ -75,7 +76,7 @@ function readRefusal(path: string, error: unknown): unknown {
   }
 }
 
-/** A path for a sentence: quoted, on one line. */
+/** A path for a sentence: quoted, on one line, safe to print. */
 export function shown(path: string): string {
-  return JSON.stringify(path)
+  return `"${plainLine(path)}"`
 }

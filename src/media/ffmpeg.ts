@@ -1,0 +1,34 @@
+import { Refusal } from '../gate/refusal.ts'
+import type { Ending } from '../gate/programs.ts'
+import { plainLine } from '../gate/plain-text.ts'
+import type { Demuxer } from './sniff.ts'
+
+/** No demuxer may open anything but the file that we name, and ours is the only word on what kind of file it is. */
+export function inputArguments(path: string, demuxer: Demuxer): string[] {
+  return ['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', fileArgument(path)]
+}
+
+/** A name that begins with `-` or holds a colon must not be read as an option or a protocol. */
+export function fileArgument(absolutePath: string): string {
+  return `file:${absolutePath}`
+}
+
+/** Raw samples on a pipe. */
+export function pcmArguments({ format, rate, channels }: { format: 's16' | 's24' | 'f32'; rate: number; channels: number }): string[] {
+  return ['-f', `${format}le`, '-ar', String(rate), '-ac', String(channels)]
+}
+
+/** What stands before everything else: no questions, no banner, errors only. */
+export const quiet = ['-nostdin', '-hide_banner', '-v', 'error']
+
+/** The last line that a program said, short and without anything that could play tricks on a terminal. */
+export function lastLine(errors: string): string {
+  const line = errors.split('\n').map((text) => text.trim()).filter((text) => text !== '').at(-1) ?? 'it gave no reason'
+  return plainLine(line.replaceAll(/^\[[^\]]*\]\s*/g, '')).slice(0, 200)
+}
+
+/** Refuses in one sentence when a program was ended from outside. */
+export function checkCause(ending: Ending, what: string): void {
+  if (ending.cause === 'cancelled') throw new Refusal('cancelled', `${what} was cancelled; nothing was left behind.`)
+  if (ending.cause === 'took-too-long' || ending.cause === 'stalled') throw new Refusal('took-too-long', `${what} was ended, because ffmpeg no longer got on with it.`)
+}

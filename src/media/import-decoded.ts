@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { shown } from '../gate/reader.ts'
+import { Refusal } from '../gate/refusal.ts'
+import { startProgram } from '../gate/programs.ts'
+import type { SourceAddress } from '../audio/mix.ts'
+import { checkCause, inputArguments, lastLine, pcmArguments, quiet } from './ffmpeg.ts'
+import { fileNameOf } from './address.ts'
+import { nameOf, type ImportCall } from './import-source.ts'
+import { maxHours, stallMs } from './limits.ts'
+import type { Probe } from './probe.ts'
+import { createSampleStore } from './sample-store.ts'
+import type { OutputFormat } from './samples.ts'
+import type { Demuxer } from './sniff.ts'
+import type { SourceRecord } from './source-record.ts'
+
+/** Everything that is not a plain WAV is decoded once, into a WAV of ours, with its pyramid made on the way. */
+export async function importDecoded(call: ImportCall & { demuxer: Demuxer; probe: Probe; address: SourceAddress; rate: number }): Promise<SourceRecord> {
+  const { path, mediaFolder, demuxer, probe, address, rate } = call
+  const name = shown(path.split(/[/\\]/).pop() ?? path)
+  const channels = probe.channels === 1 ? 1 : 2
+  const isChanged = rate !== probe.rate || channels !== probe.channels
+  const format: OutputFormat = isChanged || probe.depth === null ? 'f32' : probe.depth === 16 ? 's16' : 's24'
+  const expectedFrames = probe.seconds === null ? null : probe.seconds * rate
+  const store = await createSampleStore(join(mediaFolder, `${fileNameOf(address)}.wav`), { channels, rate, format })
+  const decoder = await startProgram({
+    program: 'ffmpeg', signal: call.signal, stallMs,
+    args: [...quiet, ...inputArguments(path, demuxer), '-map', '0:a:0', '-vn', '-sn', '-dn', ...pcmArguments({ format, rate, channels }), 'pipe:1'],
+  }).catch(async (error: unknown) => { await store.discard(); throw error })
+  try {
+    for await (const bytes of decoder.output) {
+      await store.push(bytes)
+      if (store.frames > maxHours * 3600 * rate) throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
+      if (expectedFrames) call.onProgress?.(Math.min(1, store.frames / expectedFrames))
+    }
+    const ending = await decoder.ended
+    checkCause(ending, 'The import')
+    if (ending.code !== 0) throw new Refusal('media-damaged', `${name} cannot be decoded: ${lastLine(ending.errors)}.`)
+    if (store.frames === 0) throw new Refusal('media-empty', `${name} holds no sound that can be decoded.`)
+    const size = await store.commit()
+    const warnings = [
+      ...(probe.channels > 2 ? [`Its ${probe.channels} channels were mixed down to 2.`] : []),
+      ...(ending.errors === '' ? [] : [`It is damaged in places (${lastLine(ending.errors)}); what could be read was taken.`]),
+    ]
+    const samples = { owner: 'own' as const, path: '', offset: store.headerBytes, format, size, modifiedMs: 0 }
+    return { schema: 'cutroom.source', version: 1, address, name: nameOf(path), originalPath: path, channels, rate, frames: store.frames, tags: probe.tags, warnings, samples }
+  } catch (error) {
+    decoder.kill()
+    await store.discard()
+    throw error
+  }
+}

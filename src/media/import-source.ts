@@ -1,0 +1,111 @@
+import { basename, resolve } from 'node:path'
+import { markOf, openReader } from '../gate/reader.ts'
+import { makeFolder } from '../gate/writer.ts'
+import { plainLine } from '../gate/plain-text.ts'
+import type { Problem } from '../kernel/problem.ts'
+import type { SourceAddress } from '../audio/mix.ts'
+import { addressOf } from './address.ts'
+import { hashFile } from './hash-file.ts'
+import { importDecoded } from './import-decoded.ts'
+import { importWav } from './import-wav.ts'
+import { recognise, remember } from './media-index.ts'
+import { probe } from './probe.ts'
+import { refused } from './refused.ts'
+import type { SampleFormat } from './samples.ts'
+import { sniff } from './sniff.ts'
+import { pyramidPath, readRecord, samplesPath, writeRecord, type SourceRecord } from './source-record.ts'
+import { readWavLayout } from './wav-read.ts'
+
+export type ImportCall = {
+  path: string
+  mediaFolder: string
+  /** Resample to this rate when the file has another one. */
+  rate?: number
+  /** From 0 to 1. */
+  onProgress?: (done: number) => void
+  signal?: AbortSignal
+}
+
+export type ImportedSource = {
+  address: SourceAddress
+  name: string
+  originalPath: string
+  channels: 1 | 2
+  rate: number
+  frames: number
+  sampleFormat: SampleFormat
+  tags: Record<string, string>
+  warnings: string[]
+}
+
+/** Brings a recording in: looks what it is, hashes it, analyses it, and decodes it when it is not a plain WAV. A known file costs almost nothing. */
+export function importSource(call: ImportCall): Promise<ImportedSource | Problem> {
+  return refused(async () => imported(await findOrImport({ ...call, path: resolve(call.path) })))
+}
+
+async function findOrImport(call: ImportCall): Promise<SourceRecord> {
+  const { path, mediaFolder, rate } = call
+  const demuxer = await sniff(path)
+  await makeFolder(mediaFolder)
+  const seen = await recognise(mediaFolder, path)
+  const known = seen === null ? null : await findRecord(call, seen)
+  if (known) return known
+
+  const layout = demuxer === 'wav' ? await withReader(path, readWavLayout) : null
+  if (layout?.format && layout.channels <= 2 && (rate === undefined || rate === layout.rate)) {
+    const record = await importWav({ ...call, layout, format: layout.format })
+    return keep(call, record, record.address.slice('sha256:'.length))
+  }
+  const hash = await hashFile(path, call.signal)
+  const same = await findRecord(call, hash)
+  if (same) {
+    await withReader(path, (reader) => remember(mediaFolder, hash, reader))
+    return same
+  }
+  const found = await probe(path, demuxer, call.signal)
+  const isResampled = rate !== undefined && rate !== found.rate
+  const record = await importDecoded({ ...call, demuxer, probe: found, address: addressOf(hash, isResampled ? rate : undefined), rate: rate ?? found.rate })
+  return keep(call, record, hash)
+}
+
+/** The record of this content at the wanted rate, if its samples are still where it says. */
+async function findRecord({ mediaFolder, rate }: ImportCall, hash: string): Promise<SourceRecord | null> {
+  for (const address of rate === undefined ? [addressOf(hash)] : [addressOf(hash), addressOf(hash, rate)]) {
+    const record = await readRecord(mediaFolder, address)
+    if (record && (rate === undefined || record.rate === rate) && (await isWhole(mediaFolder, record))) return record
+  }
+  return null
+}
+
+async function isWhole(mediaFolder: string, record: SourceRecord): Promise<boolean> {
+  const samples = await markOf(samplesPath(mediaFolder, record))
+  const isSame = samples?.size === record.samples.size && (record.samples.owner === 'own' || samples.modifiedMs === record.samples.modifiedMs)
+  return isSame && (await markOf(pyramidPath(mediaFolder, record.address))) !== null
+}
+
+/** The record is written last: a source that has one is complete. */
+async function keep({ path, mediaFolder }: ImportCall, record: SourceRecord, hash: string): Promise<SourceRecord> {
+  await writeRecord(mediaFolder, record)
+  await withReader(path, (reader) => remember(mediaFolder, hash, reader))
+  return record
+}
+
+async function withReader<T>(path: string, work: (reader: Awaited<ReturnType<typeof openReader>>) => Promise<T>): Promise<T> {
+  const reader = await openReader(path)
+  try {
+    return await work(reader)
+  } finally {
+    await reader.close()
+  }
+}
+
+/** The name of a recording as people see it: its file name without the ending, on one line. */
+export function nameOf(path: string): string {
+  const name = plainLine(basename(path))
+  return name.replace(/(?<=.)\.[^.]{1,5}$/, '') || 'recording'
+}
+
+export function imported(record: SourceRecord): ImportedSource {
+  const { address, name, originalPath, channels, rate, frames, tags, warnings, samples } = record
+  return { address, name, originalPath, channels, rate, frames, sampleFormat: samples.format, tags, warnings }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { openReader, shown, type Reader } from '../gate/reader.ts'
+import { Refusal } from '../gate/refusal.ts'
+import { addressOf } from './address.ts'
+import { nameOf, type ImportCall } from './import-source.ts'
+import { maxHours } from './limits.ts'
+import { createPyramid } from './pyramid-write.ts'
+import { stopIfCancelled } from './refused.ts'
+import { bytesPerSample, decodeSamples, makePlanes, type SampleFormat } from './samples.ts'
+import { pyramidPath, type SourceRecord } from './source-record.ts'
+import { cleanTags } from './tags.ts'
+import type { WavLayout } from './wav-read.ts'
+
+const portionFrames = 131_072
+
+/** A plain WAV stays where it is: one pass hashes its bytes and makes its pyramid. */
+export async function importWav(call: ImportCall & { layout: WavLayout; format: SampleFormat }): Promise<SourceRecord> {
+  const { path, mediaFolder, layout, format } = call
+  const { rate, frames } = layout
+  const channels = layout.channels === 1 ? 1 : 2
+  if (frames > maxHours * 3600 * rate) throw new Refusal('media-too-large', `${shown(path)} is longer than ${maxHours} hours; cut it into parts first.`)
+  const reader = await openReader(path)
+  const pyramid = await createPyramid(join(mediaFolder, 'pyramid'), { channels, rate })
+  try {
+    const hash = createHash('sha256')
+    const frameBytes = bytesPerSample[format] * channels
+    const end = layout.dataOffset + frames * frameBytes
+    const planes = makePlanes(channels, portionFrames)
+    await hashSpan(reader, 0, layout.dataOffset, (bytes) => hash.update(bytes))
+    for await (const bytes of portions(reader, layout.dataOffset, end, portionFrames * frameBytes)) {
+      stopIfCancelled(call.signal, 'The import')
+      hash.update(bytes)
+      decodeSamples(bytes, format, planes, 0)
+      await pyramid.push(planes, bytes.length / frameBytes)
+      call.onProgress?.(Math.min(1, (bytes.position + bytes.length - layout.dataOffset) / (frames * frameBytes)))
+    }
+    await hashSpan(reader, end, reader.size, (bytes) => hash.update(bytes))
+    const address = addressOf(hash.digest('hex'))
+    await pyramid.commit(pyramidPath(mediaFolder, address))
+    const samples = { owner: 'user' as const, path, offset: layout.dataOffset, format, size: reader.size, modifiedMs: reader.modifiedMs }
+    return { schema: 'cutroom.source', version: 1, address, name: nameOf(path), originalPath: path, channels, rate, frames, tags: cleanTags(layout.tags), warnings: [], samples }
+  } catch (error) {
+    await pyramid.discard()
+    throw error
+  } finally {
+    await reader.close()
+  }
+}
+
+type Portion = Uint8Array & { position: number }
+
+/** The bytes from `from` to `to` in portions of one size; the next is read while the caller works on this one. */
+async function* portions(reader: Reader, from: number, to: number, size: number): AsyncGenerator<Portion> {
+  const buffers = [new Uint8Array(size), new Uint8Array(size)] as const
+  const load = (position: number, turn: number) => {
+    const bytes = (turn === 0 ? buffers[0] : buffers[1]).subarray(0, Math.min(size, to - position))
+    return reader.read(bytes, position).then((count) => {
+      if (count < bytes.length) throw new Refusal('media-changed', `${shown(reader.path)} became shorter while it was read; try again when nothing writes to it.`)
+      return Object.assign(bytes, { position })
+    })
+  }
+  let turn = 0
+  let pending = from < to ? load(from, turn) : null
+  while (pending) {
+    const bytes: Portion = await pending
+    turn ^= 1
+    const next = bytes.position + bytes.length
+    pending = next < to ? load(next, turn) : null
+    // An unhandled refusal of the read ahead would end the process if the caller stops here.
+    pending?.catch(() => null)
+    yield bytes
+  }
+}
+
+async function hashSpan(reader: Reader, from: number, to: number, take: (bytes: Uint8Array) => void): Promise<void> {
+  for await (const bytes of portions(reader, from, to, 1 << 16)) take(bytes)
+}

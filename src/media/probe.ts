@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { shown } from '../gate/reader.ts'
+import { Refusal } from '../gate/refusal.ts'
+import { runProgram } from '../gate/programs.ts'
+import { checkCause, inputArguments, lastLine } from './ffmpeg.ts'
+import { maxHours, maxStreams } from './limits.ts'
+import { cleanTags } from './tags.ts'
+import { parseJson } from './source-record.ts'
+import type { Demuxer } from './sniff.ts'
+
+/** What ffprobe says of the sound of a file. `depth` is null where only floats hold it without loss. */
+export type Probe = { channels: number; rate: number; seconds: number | null; depth: 16 | 24 | null; codec: string; tags: Record<string, string> }
+
+const answerSchema = z.object({
+  streams: z.array(z.object({
+    codec_type: z.string().optional(), codec_name: z.string().optional(), channels: z.number().optional(), sample_rate: z.coerce.number().optional(),
+    bits_per_raw_sample: z.coerce.number().optional(), duration: z.coerce.number().optional(), tags: z.record(z.string(), z.coerce.string()).optional(),
+  })),
+  format: z.object({ duration: z.coerce.number().optional(), tags: z.record(z.string(), z.coerce.string()).optional() }).optional(),
+})
+
+export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal): Promise<Probe> {
+  const name = shown(path.split(/[/\\]/).pop() ?? path)
+  const ending = await runProgram({
+    program: 'ffprobe', signal, limitMs: 60_000,
+    args: ['-hide_banner', '-v', 'error', '-show_streams', '-show_format', '-of', 'json', ...inputArguments(path, demuxer)],
+  })
+  checkCause(ending, `Reading ${name}`)
+  const answer = answerSchema.safeParse(parseJson(ending.output))
+  if (ending.code !== 0 || !answer.success) throw new Refusal('media-damaged', `${name} cannot be read: ${lastLine(ending.errors)}.`)
+  const { streams, format } = answer.data
+  if (streams.length > maxStreams) throw new Refusal('media-too-large', `${name} holds ${streams.length} streams; at most ${maxStreams} are read.`)
+  const sound = streams.find((stream) => stream.codec_type === 'audio')
+  if (!sound) throw new Refusal('no-sound', `${name} holds no sound.`)
+  const { channels = 0, sample_rate: rate = 0 } = sound
+  if (!(rate > 0) || !(channels > 0)) throw new Refusal('media-damaged', `${name} does not say how its sound is stored (${rate} samples a second, ${channels} channels).`)
+  const seconds = sound.duration ?? format?.duration ?? null
+  if (seconds !== null && seconds > maxHours * 3600) throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
+  return { channels, rate, seconds, depth: depthOf(sound.codec_name ?? '', sound.bits_per_raw_sample), codec: sound.codec_name ?? 'unknown', tags: cleanTags({ ...sound.tags, ...format?.tags }) }
+}
+
+function depthOf(codec: string, rawBits: number | undefined): 16 | 24 | null {
+  if (/^pcm_s16/.test(codec)) return 16
+  if (/^pcm_s24/.test(codec)) return 24
+  if (!['flac', 'alac', 'wavpack'].includes(codec)) return null
+  return rawBits === 16 ? 16 : rawBits === 24 ? 24 : null
+}

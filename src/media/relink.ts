@@ -1,0 +1,31 @@
+import { basename, resolve } from 'node:path'
+import { openReader, shown } from '../gate/reader.ts'
+import { Refusal } from '../gate/refusal.ts'
+import type { Problem } from '../kernel/problem.ts'
+import { addressOf } from './address.ts'
+import { hashFile } from './hash-file.ts'
+import { imported, type ImportedSource } from './import-source.ts'
+import { remember } from './media-index.ts'
+import { refused } from './refused.ts'
+import { readRecord, writeRecord } from './source-record.ts'
+import { readWavLayout } from './wav-read.ts'
+
+/** Tells a source that its file lies elsewhere now. The file is known by its content, whatever its name. */
+export function relink(mediaFolder: string, path: string): Promise<ImportedSource | Problem> {
+  return refused(async () => {
+    const absolute = resolve(path)
+    const hash = await hashFile(absolute)
+    const record = await readRecord(mediaFolder, addressOf(hash))
+    if (!record) throw new Refusal('media-unknown', `${shown(basename(absolute))} is none of this project's recordings: no recording has its content.`)
+    const reader = await openReader(absolute)
+    try {
+      const samples = record.samples.owner === 'own' ? record.samples : { ...record.samples, path: absolute, offset: (await readWavLayout(reader)).dataOffset, size: reader.size, modifiedMs: reader.modifiedMs }
+      const moved = { ...record, originalPath: absolute, samples }
+      await writeRecord(mediaFolder, moved)
+      await remember(mediaFolder, hash, reader)
+      return imported(moved)
+    } finally {
+      await reader.close()
+    }
+  })
+}

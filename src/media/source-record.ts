@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readText } from '../gate/reader.ts'
+import { Refusal } from '../gate/refusal.ts'
+import { writeText } from '../gate/writer.ts'
+import type { SourceAddress } from '../audio/mix.ts'
+import { fileNameOf } from './address.ts'
+
+/** What is known of one source, and where its samples lie: in the user's own WAV file, or in one of ours. */
+const recordSchema = z.object({
+  schema: z.literal('cutroom.source'),
+  version: z.literal(1),
+  address: z.string(),
+  name: z.string(),
+  originalPath: z.string(),
+  channels: z.union([z.literal(1), z.literal(2)]),
+  rate: z.number().int().positive(),
+  frames: z.number().int().positive(),
+  tags: z.record(z.string(), z.string()),
+  warnings: z.array(z.string()),
+  samples: z.object({
+    /** `own` files lie in the media folder and move with it; a `user` file is where the user keeps it. */
+    owner: z.enum(['own', 'user']),
+    path: z.string(),
+    offset: z.number().int().nonnegative(),
+    format: z.enum(['u8', 's16', 's24', 's32', 'f32', 'f64']),
+    size: z.number(),
+    modifiedMs: z.number(),
+  }),
+})
+
+export type SourceRecord = z.infer<typeof recordSchema>
+
+export async function readRecord(mediaFolder: string, address: SourceAddress): Promise<SourceRecord | null> {
+  const text = await readText(recordPath(mediaFolder, address), 1_000_000)
+  if (text === null) return null
+  const parsed = recordSchema.safeParse(parseJson(text))
+  // A newer version must not be guessed at; a torn record cannot occur, since records are written whole.
+  if (!parsed.success || parsed.data.address !== address) throw new Refusal('media-damaged', `The record of a recording (${recordPath(mediaFolder, address)}) cannot be read by this version; import the recording again.`)
+  return parsed.data
+}
+
+export async function writeRecord(mediaFolder: string, record: SourceRecord): Promise<void> {
+  await writeText(recordPath(mediaFolder, record.address), `${JSON.stringify(record, null, 2)}\n`)
+}
+
+export function recordPath(mediaFolder: string, address: SourceAddress): string {
+  return join(mediaFolder, `${fileNameOf(address)}.json`)
+}
+
+export function pyramidPath(mediaFolder: string, address: SourceAddress): string {
+  return join(mediaFolder, `${fileNameOf(address)}.pyr`)
+}
+
+export function samplesPath(mediaFolder: string, record: SourceRecord): string {
+  return record.samples.owner === 'own' ? join(mediaFolder, `${fileNameOf(record.address)}.wav`) : record.samples.path
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // The schema refuses it with a sentence.
+  }
+}

@@ -1,0 +1,85 @@
+import { basename } from 'node:path'
+import { openReader, shown, type Reader } from '../gate/reader.ts'
+import { Refusal } from '../gate/refusal.ts'
+import type { Problem } from '../kernel/problem.ts'
+import type { SourceAddress } from '../audio/mix.ts'
+import { openPyramid, type Pyramid } from './pyramid.ts'
+import { refused } from './refused.ts'
+import { bytesPerSample, decodeSamples, type Planes, type SampleFormat } from './samples.ts'
+import { pyramidPath, readRecord, samplesPath, type SourceRecord } from './source-record.ts'
+
+/** An open source: its samples by position, and its pyramid. */
+export type Source = {
+  address: SourceAddress
+  name: string
+  channels: 1 | 2
+  rate: number
+  frames: number
+  format: SampleFormat
+  frameBytes: number
+  pyramid: Pyramid
+  /** The stored bytes of whole frames from `fromFrame` on, as many as `into` holds. */
+  readBytes(into: Uint8Array, fromFrame: number): Promise<void>
+  /** Samples `from` to `from + count`, all of which must exist, into the planes from frame `at` on. */
+  read(from: number, count: number, planes: Planes, at: number): Promise<void>
+  close(): Promise<void>
+}
+
+export function openSource(mediaFolder: string, address: SourceAddress): Promise<Source | Problem> {
+  return refused(() => openKnownSource(mediaFolder, address))
+}
+
+/** The same for callers inside this room: what is refused is thrown, to be caught at their own door. */
+export async function openKnownSource(mediaFolder: string, address: SourceAddress): Promise<Source> {
+  const record = await readRecord(mediaFolder, address)
+  if (!record) {
+    throw address.startsWith('job:')
+      ? new Refusal('job-not-run', 'The result of an effect is missing; it must be computed first.')
+      : new Refusal('media-missing', `The recording ${address} is not in this project's media; import it again.`)
+  }
+  const reader = await openSamples(mediaFolder, record)
+  const pyramid = await openPyramid(pyramidPath(mediaFolder, address)).catch(async (error: unknown) => { await reader.close(); throw error })
+  return makeSource(record, reader, pyramid)
+}
+
+async function openSamples(mediaFolder: string, record: SourceRecord): Promise<Reader> {
+  const path = samplesPath(mediaFolder, record)
+  const missing = (why: string) => new Refusal('media-missing', `${shown(basename(record.originalPath))} ${why} (${shown(path)}); put it back, or relink it.`)
+  const reader = await openReader(path).catch((error: unknown) => {
+    if (error instanceof Refusal && ['file-not-found', 'file-unreadable', 'not-a-file'].includes(error.code)) throw missing('is not where it was')
+    throw error
+  })
+  const isChanged = reader.size !== record.samples.size || (record.samples.owner === 'user' && reader.modifiedMs !== record.samples.modifiedMs)
+  if (!isChanged) return reader
+  await reader.close()
+  throw missing('was changed since it was imported')
+}
+
+function makeSource(record: SourceRecord, reader: Reader, pyramid: Pyramid): Source {
+  const { address, name, channels, rate, frames, samples: { format, offset } } = record
+  const frameBytes = bytesPerSample[format] * channels
+  // One buffer serves the usual case of one read at a time; a second read at the same time gets its own.
+  let spare: Uint8Array | null = new Uint8Array(0)
+
+  const readBytes = async (into: Uint8Array, fromFrame: number) => {
+    const count = await reader.read(into, offset + fromFrame * frameBytes)
+    if (count < into.length) throw new Refusal('media-missing', `${shown(basename(reader.path))} became shorter while it was read.`)
+  }
+  return {
+    address, name, channels, rate, frames, format, frameBytes, pyramid, readBytes,
+    async read(from, count, planes, at) {
+      const needed = count * frameBytes
+      let buffer = spare
+      spare = null
+      if (!buffer || buffer.length < needed) buffer = new Uint8Array(needed)
+      const bytes = buffer.subarray(0, needed)
+      await readBytes(bytes, from)
+      decodeSamples(bytes, format, planes, at)
+      spare = buffer
+    },
+    async close() {
+      await pyramid.close()
+      await reader.close()
+    },
+  }
+}
