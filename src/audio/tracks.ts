@@ -1,0 +1,36 @@
+import { cell, extentOf, itemsOf, sequenceOf, type Document } from '../kernel/index.ts'
+
+/** One sequence per track; its id is the track's. */
+export type Track = { readonly id: string; readonly name: string; readonly kind: TrackKind; readonly gainDb: number; readonly pan: number; readonly muted: boolean; readonly solo: boolean }
+export type TrackKind = 'mono' | 'stereo' | 'label'
+
+export const TRACKS = 'tracks'
+export const trackCell = (id: string, field: 'name' | 'kind' | 'gainDb' | 'pan' | 'muted' | 'solo'): string => `track/${id}/${field}`
+export const RATE = 'document/rate'
+
+/** Samples per second, for every position in the document. */
+export function rateOf(document: Document): number {
+  const rate = cell(document, RATE)
+  return typeof rate === 'number' ? rate : 44_100
+}
+
+export function tracksOf(document: Document): Track[] {
+  return itemsOf(document, TRACKS).map((id) => ({
+    id,
+    name: String(cell(document, trackCell(id, 'name')) ?? id),
+    kind: (cell(document, trackCell(id, 'kind')) ?? 'mono') as TrackKind,
+    gainDb: Number(cell(document, trackCell(id, 'gainDb')) ?? 0),
+    pan: Number(cell(document, trackCell(id, 'pan')) ?? 0),
+    muted: cell(document, trackCell(id, 'muted')) === true,
+    solo: cell(document, trackCell(id, 'solo')) === true,
+  }))
+}
+
+export const audioTracks = (document: Document): Track[] => tracksOf(document).filter(({ kind }) => kind !== 'label')
+export const labelTracks = (document: Document): Track[] => tracksOf(document).filter(({ kind }) => kind === 'label')
+
+/** Where the last sound of a track ends, in samples. */
+export const endOf = (document: Document, track: string): number => extentOf(sequenceOf(document, track)).solid
+
+/** Where the last sound of all tracks ends, in samples. */
+export const lengthOf = (document: Document): number => Math.max(0, ...audioTracks(document).map(({ id }) => endOf(document, id)))

@@ -1,0 +1,45 @@
+import { findOperation, type Domain } from './domain.ts'
+import type { Json } from './json.ts'
+import { isProblem, problem, type Problem } from './problem.ts'
+import type { State } from './state-key.ts'
+import { runOperation, type WorkingCopy } from './working-copy.ts'
+
+/** What a command may do: prepare only, or one step of a proposal that a person approved. */
+export type Permit = { readonly permit: 'prepare' } | { readonly permit: 'approved'; readonly proposal: string; readonly step: string }
+export const mayPrepare: Permit = { permit: 'prepare' }
+
+export type Command = { readonly operation: string; readonly params: Json }
+export type Mark = Json
+
+/** Anything that holds state and runs operations: a working copy here, or an editor in another process. */
+export interface Backend {
+  can(operation: string): boolean
+  snapshot(): Promise<{ revision: string; state: State }>
+  execute(command: Command, permit: Permit): Promise<Problem | undefined>
+  checkpoint(): Promise<Mark>
+  rollBack(mark: Mark): Promise<void>
+}
+
+/** The built-in engine: operations run on a working copy in this process. */
+export function workingBackend(domain: Domain, start: WorkingCopy): Backend & { copy(): WorkingCopy } {
+  let copy = start
+  const marks: WorkingCopy[] = []
+  return {
+    copy: () => copy,
+    can: (name) => domain.operations.has(name),
+    snapshot: async () => ({ revision: String(copy.nextId), state: copy.state }),
+    execute: async ({ operation: name, params }, permit) => {
+      const operation = findOperation(domain, name)
+      if (isProblem(operation)) return operation
+      if (permit.permit === 'prepare' && operation.kind !== 'prepare') return problem('not-approved', `${name} changes the document, so it waits for approval.`)
+      const performed = runOperation(copy, operation, params)
+      if (isProblem(performed)) return performed
+      copy = performed.copy
+      return undefined
+    },
+    checkpoint: async () => marks.push(copy) - 1,
+    rollBack: async (mark) => {
+      copy = marks[mark as number] ?? copy
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Phrase } from '../words/phrase.ts'
+import type { Change, Edit } from './change.ts'
+import type { Claim, Measurement } from './claim.ts'
+import type { Json } from './json.ts'
+import type { Problem } from './problem.ts'
+import type { Asked, Inference, Need, State, StateKey } from './state-key.ts'
+import type { View } from './view.ts'
+
+/**
+ * One verb on a document with its contract. The declaration is the only source: the model's tool, the help text,
+ * the approval sentence and the documentation are derived from it; diff, undo and journal from the changes it makes.
+ */
+export type Operation<P = never> = {
+  readonly name: string
+  readonly summary: string
+  /** `prepare` sets editor state, `operate` changes content, `query` only looks. */
+  readonly kind: 'prepare' | 'operate' | 'query'
+  /** What is gone afterwards, in words; with it the operation asks before it guesses. */
+  readonly destroys?: string
+  readonly reads: readonly Need[]
+  readonly writes: readonly StateKey<never>[]
+  readonly params: z.ZodType<P>
+  /** How a parameter that nobody gave is found. */
+  readonly fill?: { readonly [param: string]: Fill }
+  /** What a question says when a parameter is missing, with an example. */
+  readonly asks?: { readonly [param: string]: string }
+  /** How people say it, for the built-in mind. */
+  readonly heard?: readonly Phrase[]
+  measures?(view: View, params: P): Measurement[]
+  apply(view: View, params: P, tools: Tools): readonly (Edit | EditorEdit)[] | Problem
+  claims?(view: View, params: P, changes: readonly Change[]): Claim[]
+  /** The step in a person's words. */
+  says?(view: View, params: P): string
+}
+
+export type AnyOperation = Operation<never>
+
+export type Fill = (asked: Asked, state: State) => Inference<Json> | Problem | undefined
+
+/** Editor state that an operation sets. */
+export type EditorEdit = { readonly edit: 'editor'; readonly field: string; readonly to: Json }
+
+/** Ids are allocated while planning and stored: diff, journal and replay show the same ones. */
+export type Tools = { newId(prefix: string): string; readonly measured: readonly Json[] }
+
+/** Keeps the type of the parameters while declaring, and forgets it afterwards: the schema has checked them by then. */
+export function operation<P>(declared: Omit<Operation<P>, 'writes'> & { writes: readonly StateKey<never>[] }): AnyOperation {
+  return declared as unknown as AnyOperation
+}
+
+/** The contract as other programs see it. */
+export function contractOf(operation: AnyOperation): { reads: { key: string; need: string; from?: string }[]; writes: string[] } {
+  return {
+    reads: operation.reads.map(({ key, need, from }) => (from ? { key: key.name, need, from: from.name } : { key: key.name, need })),
+    writes: operation.writes.map((key) => key.name),
+  }
+}
+
+export function paramsSchema(operation: AnyOperation): Json {
+  return z.toJSONSchema(operation.params, { io: 'input' }) as Json
+}

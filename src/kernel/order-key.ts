@@ -1,0 +1,34 @@
+/**
+ * Keys that sort as text, with room between any two: where a person puts an item in a list.
+ * Digits sort as in ASCII; a key never ends in the lowest digit, so there is always room before it.
+ */
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/**
+ * A key strictly between two others; null stands for the open end. `tie` (a number of the item's own) ends it,
+ * so that two items put in the same place in two histories never get equal keys.
+ */
+export function keyBetween(low: string | null, high: string | null, tie: number): string {
+  return `${between(low, high)}${tie.toString(36).toUpperCase()}1`
+}
+
+function between(low: string | null, high: string | null): string {
+  let key = ''
+  for (let at = 0; ; at++) {
+    const from = low === null ? 0 : digit(low, at, 0)
+    const to = high === null ? DIGITS.length : digit(high, at, DIGITS.length)
+    if (from === to) {
+      key += DIGITS[from]
+      continue
+    }
+    const middle = (from + to) >> 1
+    if (middle > from) return key + DIGITS[middle]
+    // No digit fits here: keep the low one and go on below an open end.
+    key += DIGITS[from]
+    high = null
+  }
+}
+
+function digit(key: string, at: number, beyond: number): number {
+  return at < key.length ? DIGITS.indexOf(key.charAt(at)) : beyond
+}

@@ -1,0 +1,65 @@
+import { workingBackend } from './backend.ts'
+import type { Measure } from './claim.ts'
+import type { Blobs } from './document.ts'
+import { findOperation, type Domain } from './domain.ts'
+import type { Json } from './json.ts'
+import type { AnyOperation } from './operation.ts'
+import { prepare, type OtherChoice, type PrepareRequest } from './prepare.ts'
+import { isProblem, type Problem } from './problem.ts'
+import { isQuestion, type Question } from './question.ts'
+import type { Note } from './state-key.ts'
+import type { Because, Step, Unit } from './step.ts'
+import { trackedView } from './view.ts'
+import { runOperation, type WorkingCopy } from './working-copy.ts'
+
+export type UnitRequest = PrepareRequest & { document: string; unitNumber: number; firstStep: number }
+export type PlannedUnit = { planned: true; unit: Unit; copy: WorkingCopy; notes: Note[]; others: OtherChoice[] }
+
+/** What planning may use of the world: a look at samples, and what imports made. */
+export type Senses = { measure: Measure; blobs?: Blobs }
+
+/** Prepares an operation on the working copy and performs it there: one unit of a proposal. */
+export async function planUnit(domain: Domain, copy: WorkingCopy, request: UnitRequest, senses: Senses): Promise<PlannedUnit | Question | Problem> {
+  const prepared = await prepare(domain, workingBackend(domain, copy), request)
+  if (isProblem(prepared) || isQuestion(prepared)) return prepared
+
+  let now = copy
+  const steps: Step[] = []
+  const parts = [...prepared.steps.map(({ operation, params, because }) => ({ operation: findOperation(domain, operation), params, because })), { operation: request.operation, params: prepared.params, because: prepared.because }]
+  let unit: Unit | undefined
+  for (const { operation, params, because } of parts) {
+    if (isProblem(operation)) return operation
+    const measured = await measureFor(now, operation, params, senses)
+    if (isProblem(measured)) return measured
+    const performed = runOperation(now, operation, params, measured, senses.blobs)
+    if (isProblem(performed)) return performed
+    now = performed.copy
+    steps.push(stepOf(request, steps.length, { operation, params, because, measured, performed }))
+    unit = { id: `u${request.unitNumber}`, steps, changes: performed.changes, claims: performed.claims }
+  }
+  if (!unit) throw new Error('A unit has at least its own operation')
+  return { planned: true, unit, copy: now, notes: prepared.notes, others: prepared.others }
+}
+
+type Ran = { operation: AnyOperation; params: Json; because: Because[]; measured: Json[]; performed: { ids: string[]; expects: { [key: string]: Json }; says: string; editor: { [field: string]: Json } } }
+
+function stepOf({ document, firstStep }: UnitRequest, index: number, { operation, params, because, measured, performed }: Ran): Step {
+  const { ids, expects, says, editor } = performed
+  return { id: `s${firstStep + index}`, kind: operation.kind === 'prepare' ? 'prepare' : 'operate', document, operation: operation.name, params, ids, expects, measured, because, purpose: says, editor }
+}
+
+async function measureFor({ state }: WorkingCopy, operation: AnyOperation, params: Json, { measure }: Senses): Promise<Json[] | Problem> {
+  if (!operation.measures) return []
+  const parsed = operation.params.safeParse(params)
+  if (!parsed.success) return []
+  const wanted = operation.measures(trackedView(operation, state), parsed.data)
+  const undeclared = wanted.find((each) => !operation.reads.some(({ key }) => key.kind === 'measured' && key.name === each.measure))
+  if (undeclared) throw new Error(`${operation.name} measures ${undeclared.measure}, which its contract does not declare`)
+  const measured: Json[] = []
+  for (const each of wanted) {
+    const found = await measure(each)
+    if (isProblem(found)) return found
+    measured.push(found)
+  }
+  return measured
+}

@@ -1,0 +1,104 @@
+import type { Change, RunId } from './change.ts'
+import { footprint } from './footprint.ts'
+import type { Blobs } from './document.ts'
+import type { Domain } from './domain.ts'
+import type { Json } from './json.ts'
+import { isProblem } from './problem.ts'
+import type { Note, Setter, State, StateKey } from './state-key.ts'
+import { operateStep, type Step, type Unit } from './step.ts'
+import { runOperation } from './working-copy.ts'
+
+/** Units on working copies, waiting for a decision. One request may touch several documents. */
+export type Proposal = { readonly id: string; readonly words: string; readonly reading: string; readonly parts: readonly Part[]; readonly notes: readonly Note[] }
+
+/** `base` is the content revision that was planned on: when the document has moved on, the proposal is stale. */
+export type Part = { readonly document: string; readonly domain: string; readonly base: number; readonly units: readonly Unit[]; readonly working: State; readonly nextId: number }
+
+export type Decided = { kept: Unit[]; taken: { unit: string; because: string }[] }
+
+/**
+ * Leaves units out. What leans on a refused one goes with it; what only stood beside it keeps its place.
+ * Preparation makes no dependency: it is done again from what the operation expects.
+ */
+export function decide(domain: Domain, part: Part, base: State, refused: ReadonlySet<string>, blobs?: Blobs): Decided {
+  const kept: Unit[] = []
+  const taken: Decided['taken'] = []
+  const gone: Unit[] = []
+  for (const unit of part.units) {
+    const reason = refused.has(unit.id) ? 'refused' : leansOnGone(domain, unit, kept, gone, blobs)
+    if (reason === undefined) kept.push(unit)
+    else {
+      gone.push(unit)
+      taken.push({ unit: unit.id, because: reason })
+    }
+  }
+  return { kept: prepareAgain(domain, base, keepPlaces(kept, gone)), taken }
+}
+
+function leansOnGone(domain: Domain, unit: Unit, kept: readonly Unit[], gone: readonly Unit[], blobs?: Blobs): string | undefined {
+  const { leansOn } = footprint(unit.changes, blobs)
+  for (const other of gone) {
+    for (const made of footprint(other.changes, blobs).makes) if (leansOn.has(made)) return `it needs what ${operateStep(other).operation} (${operateStep(other).id}) would have made`
+  }
+  // Editor state that nothing can set, such as the clipboard, comes from the last unit that wrote it.
+  for (const name of Object.keys(operateStep(unit).expects)) {
+    const key = domain.keys.get(name)
+    if (!key || key.setBy) continue
+    const order = [...kept, ...gone].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+    const writer = order.findLast((other) => other.steps.some((step) => setsKey(step, key)))
+    if (writer && gone.includes(writer)) return `it uses the ${name.replaceAll('_', ' ')} of ${operateStep(writer).id}`
+  }
+  return undefined
+}
+
+const setsKey = (step: Step, key: StateKey<unknown>): boolean => Object.keys(step.editor).some((field) => key.owns.includes(`editor:${field}`))
+
+/** A refused insert that something kept stands beside leaves its tombstone, so that everything lands where the diff showed it. */
+function keepPlaces(kept: readonly Unit[], gone: readonly Unit[]): Unit[] {
+  const lost = new Map<RunId, Change & { edit: 'insert' }>()
+  for (const unit of gone) for (const change of unit.changes) if (change.edit === 'insert') lost.set(change.run, change)
+  return kept.map((unit) => {
+    const tombstones: Change[] = []
+    const keep = (run: RunId | undefined): void => {
+      const insert = run === undefined ? undefined : lost.get(run)
+      if (!insert) return
+      lost.delete(insert.run)
+      keep(insert.after?.run)
+      const { leans: _, ...bare } = insert
+      tombstones.push({ ...bare, content: null, refused: true })
+    }
+    for (const change of unit.changes) if (change.edit === 'insert') keep(change.after?.run)
+    return tombstones.length === 0 ? unit : { ...unit, changes: [...tombstones, ...unit.changes] }
+  })
+}
+
+/** A unit that used the selection of one that is gone gets that preparation as steps of its own. */
+function prepareAgain(domain: Domain, base: State, units: readonly Unit[]): Unit[] {
+  let { editor } = base
+  return units.map((unit) => {
+    const operate = operateStep(unit)
+    const own = Object.assign({}, ...unit.steps.slice(0, -1).map((step) => step.editor)) as { [field: string]: Json }
+    const before: State = { ...base, editor: { ...editor, ...own } }
+    const again = settersFor(domain, before, operate.expects).flatMap(({ operation, params }, index): Step[] => {
+      const declared = domain.operations.get(operation)
+      const performed = declared && runOperation({ state: before, nextId: 0 }, declared, params)
+      if (!performed || isProblem(performed)) return []
+      return [{ ...operate, id: `${operate.id}.${index + 1}`, kind: 'prepare', operation, params, ids: [], expects: performed.expects, measured: [], because: [], purpose: performed.says, editor: performed.editor }]
+    })
+    const steps = [...again, ...unit.steps]
+    editor = Object.assign({}, editor, ...steps.map((step) => step.editor)) as typeof editor
+    return again.length === 0 ? unit : { ...unit, steps }
+  })
+}
+
+/** The setters that bring about what an operation expects, one each. */
+function settersFor(domain: Domain, state: State, expects: Step['expects']): Setter[] {
+  const setters = new Map<string, Setter>()
+  for (const [name, value] of Object.entries(expects)) {
+    const key = domain.keys.get(name)
+    if (!key?.setBy || key.same(key.read(state), value)) continue
+    const { operation, params } = key.setBy(value, state)
+    setters.set(operation, { operation, params: { ...setters.get(operation)?.params, ...params } })
+  }
+  return [...setters.values()]
+}

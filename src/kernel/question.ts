@@ -1,0 +1,22 @@
+import type { Json } from './json.ts'
+import type { Gap } from './gaps.ts'
+import type { AnyOperation } from './operation.ts'
+import type { Missing } from './fill-params.ts'
+
+/** What a person has to say before the operation can be planned. It names the operation, so that the answer completes it. */
+export type Question = { readonly question: string; readonly operation: string; readonly missing: readonly string[]; readonly offers?: readonly { text: string; chosen: Json }[] }
+
+/** Several gaps make one question, each with its example. */
+export function question(operation: AnyOperation, unresolved: readonly (Gap | Missing)[]): Question {
+  const asks = new Map<string, string>()
+  for (const each of unresolved) {
+    const [name, ask] = 'param' in each ? [each.param, operation.asks?.[each.param] ?? `What should ${each.param.replaceAll('_', ' ')} be?`] : [each.key.name, each.key.ask]
+    const doubt = each.found?.text === undefined ? '' : ` (Did you mean "${each.found.text}"?)`
+    if (![...asks.values()].includes(ask + doubt)) asks.set(name, ask + doubt)
+  }
+  return { question: `To ${operation.name.replaceAll('_', ' ')} I need more information: ${[...asks.values()].join(' ')}`, operation: operation.name, missing: [...asks.keys()] }
+}
+
+export function isQuestion(value: unknown): value is Question {
+  return typeof value === 'object' && value !== null && typeof (value as { question?: unknown }).question === 'string'
+}

@@ -1,0 +1,47 @@
+import type { Change } from './change.ts'
+import type { Claim } from './claim.ts'
+import type { Json } from './json.ts'
+import type { Inference } from './state-key.ts'
+
+/** Why a value was taken. */
+export type Because = { param: string; value: Json; source: string; text?: string; confidence: number }
+
+export function because(param: string, value: Json, { source, text, confidence }: Inference<unknown>): Because {
+  return { param, value, source, ...(text !== undefined && { text }), confidence }
+}
+
+/** An operation with its parameters, and everything that was decided while planning it. */
+export type Step = {
+  readonly id: string
+  readonly kind: 'prepare' | 'operate'
+  readonly document: string
+  readonly operation: string
+  readonly params: Json
+  readonly ids: readonly string[]
+  /** The editor values that the operation read; compared again right before it runs. */
+  readonly expects: { readonly [key: string]: Json }
+  readonly measured: readonly Json[]
+  readonly because: readonly Because[]
+  readonly purpose: string
+  /** The editor fields that it set. */
+  readonly editor: { readonly [field: string]: Json }
+}
+
+/** Some `prepare` steps and one `operate` step: what a person accepts or refuses. */
+export type Unit = {
+  readonly id: string
+  readonly steps: readonly Step[]
+  readonly changes: readonly Change[]
+  readonly claims: readonly Claim[]
+}
+
+export function operateStep(unit: Unit): Step {
+  const step = unit.steps.at(-1)
+  if (!step) throw new Error(`Unit ${unit.id} has no step`)
+  return step
+}
+
+/** The editor state that units leave behind, of the fields they set. */
+export function editorAfter(units: readonly Unit[]): { [field: string]: Json } {
+  return Object.assign({}, ...units.flatMap((unit) => unit.steps.map((step) => step.editor))) as { [field: string]: Json }
+}

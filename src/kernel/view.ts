@@ -1,0 +1,23 @@
+import type { Json } from './json.ts'
+import type { AnyOperation } from './operation.ts'
+import type { State, StateKey } from './state-key.ts'
+
+/** What an operation may see: the keys that its contract declares, and no others. */
+export type View = { read<V>(key: StateKey<V>): V }
+
+/** A view that notes which editor values were really read: they are what the operation expects when it runs later. */
+export type TrackedView = View & { readonly expects: { [key: string]: Json } }
+
+export function trackedView(operation: AnyOperation, state: State): TrackedView {
+  const declared = new Map(operation.reads.map(({ key }) => [key.name, key]))
+  const expects: { [key: string]: Json } = {}
+  return {
+    expects,
+    read: (key) => {
+      if (!declared.has(key.name)) throw new Error(`${operation.name} reads ${key.name}, which its contract does not declare`)
+      const value = key.read(state)
+      if (key.kind === 'editor') expects[key.name] = value as Json
+      return value
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { addressOf, mayWrite } from './address.ts'
+import type { Change, Edit } from './change.ts'
+import type { Claim } from './claim.ts'
+import { perform, wasBefore, type Blobs } from './document.ts'
+import type { Json } from './json.ts'
+import type { AnyOperation, EditorEdit } from './operation.ts'
+import { isProblem, problem, type Problem } from './problem.ts'
+import type { State } from './state-key.ts'
+import { trackedView } from './view.ts'
+
+/** A document being worked on: its state, and the next free number for ids and changes. */
+export type WorkingCopy = { readonly state: State; readonly nextId: number }
+
+export type Performed = { copy: WorkingCopy; changes: Change[]; editor: { [field: string]: Json }; ids: string[]; expects: { [key: string]: Json }; claims: Claim[]; says: string }
+
+/** Runs one operation on a working copy. Nothing outside the copy changes. */
+export function runOperation(copy: WorkingCopy, operation: AnyOperation, rawParams: Json, measured: readonly Json[] = [], blobs?: Blobs): Performed | Problem {
+  const parsed = operation.params.safeParse(rawParams)
+  if (!parsed.success) return invalidParams(operation, parsed.error.issues)
+  const view = trackedView(operation, copy.state)
+  const ids: string[] = []
+  let next = copy.nextId
+  const newId = (prefix: string): string => {
+    const id = `${prefix}${next++}`
+    ids.push(id)
+    return id
+  }
+  const says = operation.says?.(view, parsed.data) ?? operation.summary
+  const edits = operation.apply(view, parsed.data, { newId, measured })
+  if (isProblem(edits)) return edits
+
+  let { document } = copy.state
+  const editor: { [field: string]: Json } = {}
+  const changes: Change[] = []
+  for (const edit of edits) {
+    checkAddress(copy, operation, edit, blobs)
+    if (edit.edit === 'editor') editor[edit.field] = edit.to
+    else {
+      const was = wasBefore(document, edit)
+      const change: Change = { ...edit, id: next++, ...(was !== undefined && { was }) }
+      document = perform(document, [change], blobs)
+      changes.push(change)
+    }
+  }
+  const claims = operation.claims?.(view, parsed.data, changes) ?? []
+  const state = { document, editor: { ...copy.state.editor, ...editor } }
+  return { copy: { state, nextId: next }, changes, editor, ids, expects: view.expects, claims, says }
+}
+
+function checkAddress(copy: WorkingCopy, operation: AnyOperation, edit: Edit | EditorEdit, blobs?: Blobs): void {
+  if (edit.edit === 'load') {
+    for (const part of blobs?.(edit.blob) ?? []) checkAddress(copy, operation, part, blobs)
+    return
+  }
+  const address = addressOf(copy.state.document, edit)
+  if (!mayWrite(operation, address)) throw new Error(`${operation.name} writes ${address}, which its contract does not declare`)
+}
+
+type Issue = { path: readonly PropertyKey[]; message: string }
+
+function invalidParams(operation: AnyOperation, issues: readonly Issue[]): Problem {
+  const said = issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
+  return problem('invalid-params', `${operation.name} cannot take these parameters: ${said.join('; ')}.`, said)
+}
