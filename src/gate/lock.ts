@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
 import { link, open, readdir, readFile, rename, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +15,7 @@ import { writeWhole } from './write-whole.ts'
 export type LockOptions = { waitMs: number; purpose: string }
 
 /**
- * Runs `run` while no other process (and no other call in this one) holds the lock.
+ * Runs `run` while no other process (and no other call in this one) holds the lock of `folder`, the file `lock` in it.
  *
  * The lock is a file that names its holder. It appears whole or not at all (a linked temporary file). A holder that was killed leaves
  * it behind; the next one in line sees that the process is gone and takes the lock over at once, however young it is, and a live holder
@@ -23,20 +24,21 @@ export type LockOptions = { waitMs: number; purpose: string }
  * Two takers at once: each lock has a random mark, and only who holds the lock `<path>.<mark>` may replace the dead lock with that mark.
  * That second lock follows the same rule, so a taker that is killed half way is taken over in its turn.
  */
-export async function withLock<T>(place: ContainedPath, options: LockOptions, run: () => Promise<T>): Promise<T | Problem> {
+export async function withLock<T>(folder: ContainedPath, options: LockOptions, run: () => Promise<T>): Promise<T | Problem> {
+  const path = join(folder.path, 'lock')
   const deadlineMs = performance.now() + options.waitMs
   const mine = JSON.stringify({ schema: 'cutroom.lock', version: 1, mark: randomBytes(12).toString('hex'), ...await ownIdentity(), purpose: options.purpose, since: new Date().toISOString() })
   for (let waitedTimes = 0; ; waitedTimes++) {
-    const refused = await onDisk({ doing: 'lock', path: place.path }, () => tryLock(place.path, mine))
+    const refused = await onDisk({ doing: 'lock', path }, () => tryLock(path, mine))
     if (refused === undefined) break
     if (isProblem(refused)) return refused
-    if (performance.now() >= deadlineMs) return lockedBy(place.path, refused)
+    if (performance.now() >= deadlineMs) return lockedBy(path, refused)
     await sleep(Math.min(2 ** Math.min(waitedTimes, 5), Math.max(1, deadlineMs - performance.now())))
   }
   try {
     return await run()
   } finally {
-    await release(place.path, mine)
+    await release(path, mine)
   }
 }
 
@@ -134,7 +136,7 @@ async function release(path: string, mine: string): Promise<void> {
 
 async function readLock(path: string): Promise<string | undefined> {
   try {
-    return await readFile(path, 'utf8')
+    return await readFile(path, { encoding: 'utf8', flag: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK })
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error

@@ -86,7 +86,7 @@ async function openAt(folder: string, places: Places, parseFromSeq: number): Pro
       const bodyText = await storedBody(folder, canonical(body))
       if (isProblem(bodyText)) return bodyText
       const refused = await ensureFolder(places.records, { label: 'records' })
-      return refused ?? withLock(places.lock, { ...lockWait, purpose: 'write to the journal' }, () => appendLocked(bodyText, body, expectSeq))
+      return refused ?? withLock(places.records, { ...lockWait, purpose: 'write to the journal' }, () => appendLocked(bodyText, body, expectSeq))
     }),
   }
 }
@@ -116,16 +116,14 @@ export async function verifyJournal(folder: string): Promise<JournalVerdict | Pr
   return { ok: true, lines: goodLines, firstBad: null, problem: null, notices: found.tail.length === 0 ? [] : [tornNotice(found)] }
 }
 
-type Places = { readonly records: ContainedPath; readonly journal: ContainedPath; readonly lock: ContainedPath }
+type Places = { readonly records: ContainedPath; readonly journal: ContainedPath }
 
 async function findPlaces(folder: string): Promise<Places | Problem> {
   const own = { access: 'write', own: true } as const
   const records = await contain(folder, '.cutroom', own)
   if (isProblem(records)) return records
   const journal = await contain(folder, '.cutroom/journal.jsonl', own)
-  if (isProblem(journal)) return journal
-  const lock = await contain(folder, '.cutroom/lock', own)
-  return isProblem(lock) ? lock : { records, journal, lock }
+  return isProblem(journal) ? journal : { records, journal }
 }
 
 async function readLines(work: { folder: string; places: Places; from: ChainHead; parseFromSeq: number; isLocked: boolean }): Promise<ScanResult & { lines: JournalLine[] } | Problem> {
@@ -151,7 +149,7 @@ async function readLines(work: { folder: string; places: Places; from: ChainHead
 async function scanCarefully(places: Places, from: ChainHead, isLocked: boolean, visitor: () => (line: RawLine) => void): Promise<ScanResult | Problem> {
   const found = await scanJournal(places.journal, from, visitor())
   if (isLocked || (!isProblem(found) && found.tail.length === 0)) return found
-  const again = await withLock(places.lock, { ...lockWait, purpose: 'read the end of the journal' }, async () => ({ scan: await scanJournal(places.journal, from, visitor()) }))
+  const again = await withLock(places.records, { ...lockWait, purpose: 'read the end of the journal' }, async () => ({ scan: await scanJournal(places.journal, from, visitor()) }))
   // On a read-only disk there is no lock to be had, and no writer either.
   return isProblem(again) ? scanJournal(places.journal, from, visitor()) : again.scan
 }
