@@ -26,6 +26,7 @@ const reasons = new Map([
   ['ENOENT', { code: 'not-found', because: 'it does not exist' }],
   ['ENOTDIR', { code: 'not-found', because: 'a part of its path is a file, not a folder' }],
   ['EISDIR', { code: 'not-a-file', because: 'it is a folder' }],
+  ['ENXIO', { code: 'not-a-file', because: 'it is a pipe or a device' }],
   ['EEXIST', { code: 'exists', because: 'it exists already' }],
   ['ENOTEMPTY', { code: 'exists', because: 'the folder is not empty' }],
   ['ELOOP', { code: 'outside-project', because: 'it is a link; give the file itself' }],

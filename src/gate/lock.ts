@@ -145,13 +145,23 @@ async function readLock(path: string): Promise<string | undefined> {
 
 function readHolder(text: string): Holder | undefined {
   try {
-    const found = JSON.parse(text) as Partial<Holder>
-    const isWhole = typeof found.pid === 'number' && typeof found.host === 'string' && /^[0-9a-f]{24}$/.test(found.mark ?? '')
-    return isWhole ? { startTicks: null, boot: null, space: null, purpose: 'work', since: '', ...found } as Holder : undefined
+    const found = JSON.parse(text) as Partial<Record<keyof Holder, unknown>> | null
+    const pid = found?.pid
+    const mark = textOf(found?.mark)
+    const host = textOf(found?.host)
+    if (typeof pid !== 'number' || !Number.isInteger(pid) || pid <= 0 || host === null || mark === null || !/^[0-9a-f]{24}$/.test(mark)) return undefined
+    return {
+      pid, host, mark, startTicks: textOf(found?.startTicks), boot: textOf(found?.boot), space: textOf(found?.space),
+      purpose: textOf(found?.purpose) ?? 'work', since: textOf(found?.since) ?? '',
+    }
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
   }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 function lockedBy(path: string, held: Held): Problem {
