@@ -16,7 +16,7 @@ export type ProgramCall = {
 
 export type Running = {
   output: AsyncIterable<Uint8Array>
-  /** Waits while the program is not ready for more. After the program has ended, bytes are dropped: `ended` says why. */
+  /** Waits until the program has taken the bytes, which may be used again then. After it has ended they are dropped: `ended` says why. */
   write(bytes: Uint8Array): Promise<void>
   endInput(): void
   ended: Promise<Ending>
@@ -73,8 +73,7 @@ export async function startProgram(call: ProgramCall): Promise<Running> {
     async write(bytes) {
       const { stdin } = child
       if (!stdin?.writable) return
-      if (stdin.write(bytes)) return
-      await Promise.race([new Promise<void>((resolve) => { stdin.once('drain', resolve) }), ended])
+      await Promise.race([new Promise<void>((resolve) => { stdin.write(bytes, () => { resolve() }) }), ended])
       lastSign = Date.now()
     },
   }

@@ -1,42 +1,18 @@
-import { basename, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { markOf, openReader } from '../gate/reader.ts'
 import { makeFolder } from '../gate/writer.ts'
-import { plainLine } from '../gate/plain-text.ts'
 import type { Problem } from '../kernel/problem.ts'
-import type { SourceAddress } from '../audio/mix.ts'
 import { addressOf } from './address.ts'
 import { hashFile } from './hash-file.ts'
 import { importDecoded } from './import-decoded.ts'
 import { importWav } from './import-wav.ts'
+import { imported, type ImportCall, type ImportedSource } from './imported-source.ts'
 import { recognise, remember } from './media-index.ts'
 import { probe } from './probe.ts'
 import { refused } from './refused.ts'
-import type { SampleFormat } from './samples.ts'
 import { sniff } from './sniff.ts'
 import { pyramidPath, readRecord, samplesPath, writeRecord, type SourceRecord } from './source-record.ts'
 import { readWavLayout } from './wav-read.ts'
-
-export type ImportCall = {
-  path: string
-  mediaFolder: string
-  /** Resample to this rate when the file has another one. */
-  rate?: number
-  /** From 0 to 1. */
-  onProgress?: (done: number) => void
-  signal?: AbortSignal
-}
-
-export type ImportedSource = {
-  address: SourceAddress
-  name: string
-  originalPath: string
-  channels: 1 | 2
-  rate: number
-  frames: number
-  sampleFormat: SampleFormat
-  tags: Record<string, string>
-  warnings: string[]
-}
 
 /** Brings a recording in: looks what it is, hashes it, analyses it, and decodes it when it is not a plain WAV. A known file costs almost nothing. */
 export function importSource(call: ImportCall): Promise<ImportedSource | Problem> {
@@ -97,15 +73,4 @@ async function withReader<T>(path: string, work: (reader: Awaited<ReturnType<typ
   } finally {
     await reader.close()
   }
-}
-
-/** The name of a recording as people see it: its file name without the ending, on one line. */
-export function nameOf(path: string): string {
-  const name = plainLine(basename(path))
-  return name.replace(/(?<=.)\.[^.]{1,5}$/, '') || 'recording'
-}
-
-export function imported(record: SourceRecord): ImportedSource {
-  const { address, name, originalPath, channels, rate, frames, tags, warnings, samples } = record
-  return { address, name, originalPath, channels, rate, frames, sampleFormat: samples.format, tags, warnings }
 }

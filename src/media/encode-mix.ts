@@ -1,0 +1,71 @@
+import { join, resolve } from 'node:path'
+import { createWriter, diskFull, writeText } from '../gate/writer.ts'
+import { Refusal } from '../gate/refusal.ts'
+import { startProgram } from '../gate/programs.ts'
+import { openReader, shown } from '../gate/reader.ts'
+import { withTempFolder } from '../gate/temp-folder.ts'
+import { checkCause, fileArgument, lastLine, pcmArguments, quiet } from './ffmpeg.ts'
+import { ffmetadata } from './ffmetadata.ts'
+import { stallMs } from './limits.ts'
+import type { PcmStream } from './pcm.ts'
+import { pump } from './pump.ts'
+import type { RenderCall } from './render.ts'
+import { encoderArguments, type RenderFormat } from './render-format.ts'
+import { bytesPerSample, type OutputFormat } from './samples.ts'
+
+type EncodeCall = RenderCall & { path: string; channels: 1 | 2; samples: OutputFormat; pcm: PcmStream; format: Exclude<RenderFormat, { container: 'wav' }> }
+
+/** Pipes the samples of a mix through one of ffmpeg's encoders into a new file. */
+export function encodeMix(call: EncodeCall): Promise<string[]> {
+  const { mix, path, channels, samples, pcm, format } = call
+  return withTempFolder(async (folder) => {
+    const metadataPath = join(folder, 'metadata.txt')
+    await writeText(metadataPath, ffmetadata(call.tags ?? {}, call.chapters ?? []))
+    const cover = await coverArguments(call)
+    const writer = await createWriter(path)
+    try {
+      const encoder = await startProgram({
+        program: 'ffmpeg', signal: call.signal, stallMs, input: true,
+        args: [
+          ...quiet, '-y', ...pcmArguments({ format: samples, rate: mix.rate, channels }), '-i', 'pipe:0',
+          '-f', 'ffmetadata', '-i', fileArgument(metadataPath), ...cover.input,
+          '-map', '0:a', '-map_metadata', '1', '-map_chapters', '1', ...cover.output, ...encoderArguments(format), fileArgument(writer.temporaryPath),
+        ],
+      })
+      let hasEnded = false
+      void encoder.ended.then(() => { hasEnded = true })
+      const write = (bytes: Uint8Array) => (hasEnded ? Promise.resolve() : encoder.write(bytes))
+      try {
+        await pump({ pcm, totalBytes: mix.length * channels * bytesPerSample[samples], write, call })
+      } catch (error) {
+        encoder.kill()
+        await encoder.ended
+        throw error
+      }
+      encoder.endInput()
+      const ending = await encoder.ended
+      checkCause(ending, 'The render')
+      if (/No space left on device/i.test(ending.errors)) throw diskFull(path)
+      if (/Unknown encoder/i.test(ending.errors)) throw new Refusal('encoder-missing', `This ffmpeg cannot write ${format.container}; install a full one, or render to .wav.`)
+      if (ending.code !== 0) throw new Refusal('render-failed', `${shown(path)} was not written: ${lastLine(ending.errors)}.`)
+      await writer.commit()
+    } catch (error) {
+      await writer.discard()
+      throw error
+    }
+    return cover.warnings
+  })
+}
+
+/** A cover rides along as a picture stream. The file is looked at first: only JPEG and PNG are passed on. */
+async function coverArguments({ cover, format }: EncodeCall): Promise<{ input: string[]; output: string[]; warnings: string[] }> {
+  if (cover === undefined) return { input: [], output: [], warnings: [] }
+  if (format.container === 'opus' || format.container === 'ogg') return { input: [], output: [], warnings: ['The cover was left out: it is not kept in this kind of file.'] }
+  const path = resolve(cover)
+  const reader = await openReader(path)
+  const head = new Uint8Array(4)
+  await reader.read(head, 0).finally(() => reader.close())
+  const demuxer = head[0] === 0xff && head[1] === 0xd8 ? 'jpeg_pipe' : head[0] === 0x89 && head[1] === 0x50 ? 'png_pipe' : null
+  if (!demuxer) throw new Refusal('bad-cover', `${shown(path)} is no cover: use a JPEG or PNG picture.`)
+  return { input: ['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', fileArgument(path)], output: ['-map', '2:v', '-c:v', 'copy', '-disposition:v', 'attached_pic'], warnings: [] }
+}

@@ -1,0 +1,96 @@
+import { bytesPerSample, encodeSamples, makePlanes, triangularNoise, type OutputFormat, type Planes } from './samples.ts'
+import { blockFrames } from './block-analysis.ts'
+import { wholeBlocks } from './pyramid.ts'
+import type { Source } from './source.ts'
+import type { MixInput, Stretch } from './stretches.ts'
+
+/** The finished samples of a mix as a stream of bytes, and the largest sample that went by. */
+export type PcmStream = {
+  /** Fills the buffer from its start; fewer bytes than it holds only at the end. */
+  fill(buffer: Uint8Array): Promise<number>
+  peak(): number
+}
+
+const mixFrames = 32_768
+
+export function streamPcm({ inputs, stretches, channels, format }: { inputs: MixInput[]; stretches: Stretch[]; channels: 1 | 2; format: OutputFormat }): PcmStream {
+  const frameBytes = bytesPerSample[format] * channels
+  const bus = makePlanes(channels, mixFrames)
+  const noise = triangularNoise()
+  let peak = 0
+  let index = 0
+  let frame = 0
+
+  const mixPortion = async (from: number, count: number, isExact: boolean): Promise<Uint8Array> => {
+    await mixInto(inputs, { from, count }, bus)
+    peak = Math.max(peak, peakOf(bus, count))
+    return encodeSamples(bus, count, format, format === 's16' && !isExact ? noise : undefined)
+  }
+
+  return {
+    peak: () => peak,
+    async fill(buffer) {
+      let filled = 0
+      for (let stretch = stretches[index]; stretch; stretch = stretches[index]) {
+        const room = Math.floor((buffer.length - filled) / frameBytes)
+        if (room === 0) break
+        const count = Math.min(room, stretch.to - frame, stretch.copy ? Infinity : mixFrames)
+        const target = buffer.subarray(filled, filled + count * frameBytes)
+        if (stretch.copy) {
+          const { source, frame: first } = stretch.copy
+          if (frame === stretch.from) peak = Math.max(peak, await storedPeak(source, { from: first, to: first + stretch.to - stretch.from }, peak))
+          await source.readBytes(target, first + frame - stretch.from)
+        } else target.set(await mixPortion(frame, count, stretch.isExact))
+        filled += target.length
+        frame += count
+        if (frame === stretch.to) index++
+      }
+      return filled
+    },
+  }
+}
+
+/** Sums the tracks as they are heard over a part of the timeline. */
+export async function mixInto(inputs: MixInput[], { from, count }: { from: number; count: number }, bus: Planes): Promise<void> {
+  for (const plane of bus) plane.fill(0, 0, count)
+  for (const { reader, matrix } of inputs) {
+    const own = makePlanes(reader.part.channels, count)
+    await reader.read(from, count, own)
+    for (const [out, row] of matrix.entries()) {
+      const plane = bus[out]
+      for (const [channel, factor] of row.entries()) if (plane && factor !== 0) addScaled(plane, own[channel] ?? plane, factor, count)
+    }
+  }
+}
+
+function addScaled(plane: Float64Array, samples: Float64Array, factor: number, count: number): void {
+  for (let i = 0; i < count; i++) plane[i] = (plane[i] ?? 0) + (samples[i] ?? 0) * factor
+}
+
+export function peakOf(planes: Planes, count: number): number {
+  let peak = 0
+  for (const plane of planes) {
+    for (let i = 0; i < count; i++) {
+      const size = Math.abs(plane[i] ?? 0)
+      if (size > peak) peak = size
+    }
+  }
+  return peak
+}
+
+/** The largest sample of a stretch of a source: whole blocks from the pyramid, the two ends from samples, and only where they could exceed `known`. */
+export async function storedPeak(source: Source, { from, to }: { from: number; to: number }, known = 0): Promise<number> {
+  const whole = wholeBlocks(from, to, source.frames)
+  let peak = known
+  if (whole.to > whole.from) for (const { low, high } of await source.pyramid.extremes(whole.from, whole.to)) peak = Math.max(peak, -low, high)
+  const ends = whole.to > whole.from ? [{ from, to: whole.from * blockFrames }, { from: Math.min(to, whole.to * blockFrames), to }] : [{ from, to }]
+  for (const end of ends) {
+    if (end.to <= end.from) continue
+    const bounds = await source.pyramid.extremes(Math.floor(end.from / blockFrames), Math.min(source.pyramid.blocks, Math.ceil(end.to / blockFrames)))
+    if (bounds.every(({ low, high }) => Math.max(-low, high) <= peak)) continue
+    const planes = makePlanes(source.channels, end.to - end.from)
+    await source.read(end.from, end.to - end.from, planes, 0)
+    peak = Math.max(peak, peakOf(planes, end.to - end.from))
+  }
+  return peak
+}

@@ -1,0 +1,40 @@
+import { extname } from 'node:path'
+import { problem, type Problem } from '../kernel/problem.ts'
+import type { OutputFormat } from './samples.ts'
+
+/** What a render becomes. Kinds other than WAV need ffmpeg. */
+export type RenderFormat =
+  | { container: 'wav'; samples: OutputFormat }
+  | { container: 'flac'; samples: 's16' | 's24' }
+  | { container: 'mp3' | 'm4a' | 'opus' | 'ogg'; bitrateKbps?: number }
+
+/** The format that a file name asks for; 16 bits unless said otherwise. */
+export function formatForPath(path: string, bits: 16 | 24 | 32 = 16): RenderFormat | Problem {
+  const ending = extname(path).toLowerCase()
+  switch (ending) {
+    case '.wav': return { container: 'wav', samples: bits === 16 ? 's16' : bits === 24 ? 's24' : 'f32' }
+    case '.flac': return { container: 'flac', samples: bits === 16 ? 's16' : 's24' }
+    case '.mp3': return { container: 'mp3' }
+    case '.m4a': case '.mp4': case '.aac': return { container: 'm4a' }
+    case '.opus': return { container: 'opus' }
+    case '.ogg': case '.oga': return { container: 'ogg' }
+    default: return problem('unknown-format', `${ending === '' ? 'A name without an ending' : `"${ending}"`} does not say what to render; use .wav, .flac, .mp3, .m4a, .opus or .ogg.`)
+  }
+}
+
+/** How the samples reach an encoder: as they are for FLAC, as floats for those that round by themselves. */
+export function pcmFormatOf(format: RenderFormat): OutputFormat {
+  return 'samples' in format ? format.samples : 'f32'
+}
+
+/** ffmpeg's options for an encoder. */
+export function encoderArguments(format: Exclude<RenderFormat, { container: 'wav' }>): string[] {
+  const rate = 'bitrateKbps' in format && format.bitrateKbps !== undefined ? [`${Math.round(Math.min(512, Math.max(16, format.bitrateKbps)))}k`] : null
+  switch (format.container) {
+    case 'flac': return ['-c:a', 'flac', '-f', 'flac']
+    case 'mp3': return ['-c:a', 'libmp3lame', ...(rate ? ['-b:a', ...rate] : ['-q:a', '2']), '-id3v2_version', '3', '-f', 'mp3']
+    case 'm4a': return ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', ...(rate ?? ['192k']), '-movflags', '+faststart', '-f', 'ipod']
+    case 'opus': return ['-c:a', 'libopus', '-b:a', ...(rate ?? ['128k']), '-f', 'opus']
+    case 'ogg': return ['-c:a', 'libvorbis', ...(rate ? ['-b:a', ...rate] : ['-q:a', '6']), '-f', 'ogg']
+  }
+}

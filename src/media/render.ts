@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import { createWriter } from '../gate/writer.ts'
+import { Refusal } from '../gate/refusal.ts'
+import type { Problem } from '../kernel/problem.ts'
+import type { Mix } from '../audio/mix.ts'
+import { encodeMix } from './encode-mix.ts'
+import type { Chapter } from './ffmetadata.ts'
+import { streamPcm, type PcmStream } from './pcm.ts'
+import { pump } from './pump.ts'
+import { refused, stopIfCancelled } from './refused.ts'
+import { pcmFormatOf, type RenderFormat } from './render-format.ts'
+import { bytesPerSample, type OutputFormat } from './samples.ts'
+import type { Sources } from './sources.ts'
+import { openMix, planStretches } from './stretches.ts'
+import { infoChunk, wavHeader } from './wav-write.ts'
+
+export type RenderCall = {
+  mix: Mix
+  sources: Sources
+  path: string
+  format: RenderFormat
+  /** From 0 to 1. */
+  onProgress?: (done: number) => void
+  signal?: AbortSignal
+  tags?: Record<string, string>
+  chapters?: Chapter[]
+  /** A JPEG or PNG file. */
+  cover?: string
+}
+
+export type Rendered = { path: string; durationSeconds: number; frames: number; peak: number; warnings: string[] }
+
+/** Writes what a mix sounds like to a new file. The file appears whole or not at all. */
+export function render(call: RenderCall): Promise<Rendered | Problem> {
+  return refused(async () => {
+    const { mix, format } = call
+    const path = resolve(call.path)
+    if (!(mix.length > 0)) throw new Refusal('nothing-to-render', 'There is nothing to render: the document is empty.')
+    const samples = pcmFormatOf(format)
+    const { inputs, channels } = await openMix(mix, call.sources)
+    const stretches = await planStretches(inputs, { length: mix.length, channels, format: samples })
+    const pcm = streamPcm({ inputs, stretches, channels, format: samples })
+    const warnings = format.container === 'wav'
+      ? await writeWav({ ...call, path, channels, samples, pcm })
+      : await encodeMix({ ...call, path, channels, samples, pcm, format })
+    const peak = pcm.peak()
+    return { path, durationSeconds: mix.length / mix.rate, frames: mix.length, peak, warnings: [...warnings, ...oversOf(peak, samples)] }
+  })
+}
+
+/** What goes over full scale is said, not hidden by a limiter. */
+function oversOf(peak: number, samples: OutputFormat): string[] {
+  if (peak <= 1) return []
+  const over = `The mix goes ${(20 * Math.log10(peak)).toFixed(1)} dB over full scale`
+  return [samples === 'f32' ? `${over}; players may distort it.` : `${over} and is clipped there; lower the gain or use a limiter.`]
+}
+
+async function writeWav(call: RenderCall & { path: string; channels: 1 | 2; samples: OutputFormat; pcm: PcmStream }): Promise<string[]> {
+  const { mix, path, channels, samples, pcm } = call
+  const info = infoChunk(call.tags ?? {})
+  const dataBytes = mix.length * channels * bytesPerSample[samples]
+  const writer = await createWriter(path)
+  try {
+    await writer.write(wavHeader({ channels, rate: mix.rate, format: samples, frames: mix.length, bytesAfter: info.length }))
+    await pump({ pcm, totalBytes: dataBytes, write: (bytes) => writer.write(bytes), call })
+    if (dataBytes & 1) await writer.write(new Uint8Array(1))
+    if (info.length > 0) await writer.write(info)
+    stopIfCancelled(call.signal, 'The render')
+    await writer.commit()
+  } catch (error) {
+    await writer.discard()
+    throw error
+  }
+  return [...(call.chapters?.length ? ['WAV files hold no chapters; export them as text.'] : []), ...(call.cover ? ['WAV files hold no cover.'] : [])]
+}

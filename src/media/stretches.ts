@@ -1,0 +1,94 @@
+import type { Mix, MixTrack } from '../audio/mix.ts'
+import { channelsOf, isUnity, matrixOf, type Matrix } from './pan.ts'
+import { depthOf, type OutputFormat } from './samples.ts'
+import type { Source } from './source.ts'
+import type { Sources } from './sources.ts'
+import { openTrack, type TrackReader } from './track-reader.ts'
+
+/** A track of a mix, ready to be read. */
+export type MixInput = { track: MixTrack; reader: TrackReader; matrix: Matrix }
+
+/**
+ * A part of the timeline that is made in one way:
+ * `copy`   the stored bytes of one source are the bytes of the result;
+ * `exact`  samples are mixed, but no bit below the result's last one can be set, so that no dither is needed;
+ * neither  samples are mixed and rounded.
+ */
+export type Stretch = { from: number; to: number; copy: { source: Source; frame: number } | null; isExact: boolean }
+
+/** One sounding interval of one track. */
+type Interval = { start: number; end: number; copy: Stretch['copy']; isExact: boolean }
+
+export async function openMix(mix: Mix, sources: Sources): Promise<{ inputs: MixInput[]; channels: 1 | 2 }> {
+  const channels = channelsOf(mix.tracks)
+  const inputs: MixInput[] = []
+  for (const track of mix.tracks) {
+    const reader = await openTrack(sources, { rate: mix.rate, channels: track.channels, windows: track.windows }, mix.length)
+    inputs.push({ track, reader, matrix: matrixOf(track, channels) })
+  }
+  return { inputs, channels }
+}
+
+export async function planStretches(inputs: MixInput[], { length, channels, format }: { length: number; channels: 1 | 2; format: OutputFormat }): Promise<Stretch[]> {
+  const lists = await Promise.all(inputs.map((input) => intervalsOf(input, { length, channels, format })))
+  const marks = new Set([0, length])
+  for (const { start, end } of lists.flat()) marks.add(start).add(end)
+  const cuts = [...marks].sort((a, b) => a - b)
+  const heads = lists.map(() => 0)
+  const stretches: Stretch[] = []
+  for (const [index, from] of cuts.slice(0, -1).entries()) {
+    const to = cuts[index + 1] ?? length
+    const active: Interval[] = []
+    for (const [track, list] of lists.entries()) {
+      while ((list[heads[track] ?? 0]?.end ?? Infinity) <= from) heads[track] = (heads[track] ?? 0) + 1
+      const interval = list[heads[track] ?? 0]
+      if (interval && interval.start <= from) active.push(interval)
+    }
+    const only = active.length === 1 ? active[0] : undefined
+    const copy = only?.copy ? { source: only.copy.source, frame: only.copy.frame + from - only.start } : null
+    append(stretches, { from, to, copy, isExact: active.length === 0 || (only?.isExact ?? false) })
+  }
+  return stretches
+}
+
+/** Neighbours of the same kind become one stretch; copies only when their bytes follow each other. */
+function append(stretches: Stretch[], next: Stretch): void {
+  const last = stretches.at(-1)
+  const joins = last && last.isExact === next.isExact
+    && (last.copy && next.copy ? last.copy.source === next.copy.source && last.copy.frame + last.to - last.from === next.copy.frame : !last.copy && !next.copy)
+  if (joins) last.to = next.to
+  else stretches.push({ ...next })
+}
+
+/** The sounding intervals of one track in order, its smoothed joins apart from what lies between them. */
+async function intervalsOf({ reader, matrix }: MixInput, { length, channels, format }: { length: number; channels: 1 | 2; format: OutputFormat }): Promise<Interval[]> {
+  const isPlain = isUnity(matrix)
+  const intervals: Interval[] = []
+  const { placed } = reader
+  const joins = isPlain ? await inBatches(placed.length, (index) => reader.smoothed(index)) : []
+  for (const [index, { start, end, sound }] of placed.entries()) {
+    if (!sound || start >= length) continue
+    if (!isPlain) {
+      intervals.push({ start, end: Math.min(end, length), copy: null, isExact: false })
+      continue
+    }
+    const source = reader.sourceOf(sound)
+    const isUntouched = sound.gainDb === 0 && sound.curves.length === 0 && !sound.inverted && source.channels <= channels
+    const isExact = isUntouched && depthOf[source.format] <= depthOf[format]
+    const canCopy = isUntouched && !sound.reversed && source.format === format && source.channels === channels
+    const bodyFrom = Math.max(start, joins[index]?.to ?? start), bodyTo = Math.min(end, joins[index + 1]?.from ?? end, length)
+    if (bodyFrom > start) intervals.push({ start, end: bodyFrom, copy: null, isExact: false })
+    if (bodyTo > bodyFrom) intervals.push({ start: bodyFrom, end: bodyTo, copy: canCopy ? { source, frame: sound.from + bodyFrom - start } : null, isExact })
+    if (bodyTo < Math.min(end, length)) intervals.push({ start: bodyTo, end: Math.min(end, length), copy: null, isExact: false })
+  }
+  return intervals
+}
+
+/** Small reads in groups: one at a time would wait for each, all at once would open a flood. */
+async function inBatches<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  for (let from = 0; from < count; from += 64) {
+    results.push(...await Promise.all(Array.from({ length: Math.min(64, count - from) }, (_, i) => work(from + i))))
+  }
+  return results
+}
