@@ -81,7 +81,8 @@ export function readCalls(text: string): DiskCall[] {
     const call = callNames.get(found?.[1] ?? '')
     const rest = found?.[2]
     if (call === undefined || rest === undefined) return []
-    if (found?.[1]?.startsWith('open') === true && !rest.includes('O_TRUNC')) return []
+    // Opening a file can empty it, but not one that the same call must create.
+    if (found?.[1]?.startsWith('open') === true && (!rest.includes('O_TRUNC') || rest.includes('O_EXCL'))) return []
     const path = pathOf(call, rest, found?.[1] ?? '')
     return path === undefined ? [] : [{ call, path }]
   })
