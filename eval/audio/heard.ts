@@ -28,13 +28,13 @@ export type HeardTrack = {
 
 export type Play = Gap | Sounding
 
-export type Gap = { readonly gap: number }
+type Gap = { readonly gap: number }
 
 /**
  * A stretch of one source. `from < to` in seconds of the original source, even where an effect wrote new samples:
  * then the effect is named in `effects` and the source stays the one it was computed from.
  */
-export type Sounding = Facts & { readonly from: number; readonly to: number }
+type Sounding = Facts & { readonly from: number; readonly to: number }
 
 export type Facts = {
   readonly source: string

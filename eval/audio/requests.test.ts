@@ -6,6 +6,7 @@ import { normalised } from './normalised.ts'
 import { operations } from './operations.ts'
 import { requests } from './requests.ts'
 import { heardAtStart, scenes } from './scene.ts'
+import { startDifferences } from './start-differences.ts'
 
 const mayAsk = (expected: Expect): boolean => expected.expect === 'asks' || (expected.expect === 'anyOf' && expected.of.some(mayAsk))
 const mustAsk = (expected: Expect): boolean => expected.expect === 'asks' || (expected.expect === 'anyOf' && expected.of.every(mustAsk))
@@ -36,7 +37,7 @@ test('at least 40 are colloquial or misspelt', () => {
 })
 
 test('asking is right for a fifth at most', () => {
-  expect(requests.filter((request) => mustAsk(request.expect)).length).toBeLessThanOrEqual(requests.length / 5)
+  expect(requests.filter((request) => mayAsk(request.expect)).length).toBeLessThanOrEqual(requests.length / 5)
 })
 
 test('the halves are of nearly one size, and each holds colloquial requests', () => {
@@ -63,5 +64,14 @@ test('a mind that does nothing is never right where something is asked for', () 
     const outcome = { status: 'ready', text: '', before, after: before, measure: () => ({ peakDb: -99, lufs: -99, rmsDb: -99 }) } as const
     expect(judge(expected, outcome).verdict, id).toBe('wrong')
     expect(judge(expected, { ...outcome, status: 'question', text: 'What?' }).verdict, id).toBe('asked')
+  }
+})
+
+test('a scene that was built wrongly is noticed', () => {
+  for (const request of requests) {
+    const built = heardAtStart(request.scene, request.given)
+    expect(startDifferences(request, built), request.id).toEqual([])
+    expect(startDifferences(request, { ...built, cursor: built.cursor + 1 }), request.id).toHaveLength(1)
+    expect(startDifferences(request, { ...built, clipboardSeconds: built.clipboardSeconds + 1 }), request.id).toHaveLength(1)
   }
 })

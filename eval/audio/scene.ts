@@ -101,6 +101,5 @@ const startingTrack = (track: SceneTrack, given: Given): HeardTrack => {
     pan: given.pan?.[name] ?? 0,
   }
   if (kind === 'label') return { name, kind, ...settings, plays: [], clipStarts: [] }
-  // The edges of an effect may or may not be clip edges; a harness compares the starts that are listed as a part of its own.
   return { name, kind, ...settings, plays, clipStarts: [0, ...splits] }
 }

@@ -1,4 +1,4 @@
-import { anyOf, asks } from '../expect.ts'
+import { anyOf, asks, splitAt } from '../expect.ts'
 import { aboutAmount, aboutPlace, aboutRange, aboutTrack, anything } from '../patterns.ts'
 import { loosely, request } from '../request.ts'
 
@@ -25,6 +25,11 @@ export const asking = [
   request('interview', 'remove the label', asks(/label/i), ['remove_label']),
   request('band', 'move a track up', asks(aboutTrack), ['move_track_up']),
   request('podcast', 'delete chapter 9', asks(anything), ['delete_selection']),
+  request('interview', 'delete 10 seconds', asks(aboutRange), ['delete_selection'], { note: 'A length without a place.' }),
+  request('interview', 'cut at 1:00', anyOf(asks(aboutRange), splitAt([60])), ['cut', 'split_at_time'], { note: 'A point is no range; it might mean a split.' }),
+  request('podcast', 'delete from 2:00', asks(aboutRange), ['delete_selection'], { note: 'No end is said, and "on" is not either.' }),
+  request('interview', 'delete take two', asks(anything), ['delete_selection'], { note: 'Neither a time nor a name.' }),
+  request('podcast', 'remove the first part', asks(anything), ['delete_selection'], { note: 'No label is called so, and no clip was named.' }),
   loosely('interview', 'take the end off', asks(aboutRange), ['delete_selection']),
   loosely('interview', 'can you cut it a bit', asks(aboutRange), ['cut']),
   loosely('solo', 'delete a few seconds at the start', asks(aboutRange), ['delete_selection'], { note: 'How many decides what is destroyed.' }),

@@ -1,4 +1,4 @@
-import { all, anyOf, asks, gained, louderBy, muted, panned, soloed, trackGain } from '../expect.ts'
+import { all, anyOf, asks, gained, louderBy, muted, panned, refuses, soloed, trackGain } from '../expect.ts'
 import { aboutAmount, aboutTrack, anything } from '../patterns.ts'
 import { loosely, request } from '../request.ts'
 
@@ -16,7 +16,7 @@ export const mixing = [
   loosely('podcast', 'make the guest 3db louder', louderBy(3, 'Guest'), ['set_track_gain', 'apply_amplify']),
   loosely('podcast', "pull the host's fader to -2 dB", trackGain('Host', -2), ['set_track_gain']),
   loosely('band', 'bass is too quiet, give it 4 decibels more', louderBy(4, 'Bass'), ['set_track_gain', 'apply_amplify']),
-  loosely('podcast', 'the guest is way too loud', anyOf(asks(aboutAmount)), ['set_track_gain', 'apply_amplify']),
+  loosely('podcast', 'the guest is way too loud', asks(aboutAmount), ['set_track_gain', 'apply_amplify']),
 
   request('interview', 'pan the guest hard left', panned('Guest', -1), ['set_track_pan']),
   request('interview', 'pan the host 30% right', panned('Host', 0.3), ['set_track_pan']),
@@ -33,6 +33,7 @@ export const mixing = [
   request('interview', 'mute it', muted('Host'), ['mute_track'], { given: { selectedTracks: ['Host'] } }),
   request('band', 'turn off mute on every track', all(muted('Bass', false), muted('Vocals', false)), ['mute_track'], { given: { muted: ['Bass', 'Vocals'] } }),
   request('panel', 'mute guest mic', asks(/1[^]*2/), ['mute_track'], { note: 'Two hits on the winning level.' }),
+  request('band', 'mute the bassoon', anyOf(asks(aboutTrack), refuses(/bassoon|track/i)), ['mute_track'], { note: 'Bass is not in it.' }),
   loosely('interview', 'can you mtue the guest pls', muted('Guest'), ['mute_track']),
   loosely('podcast', 'mute the musci', muted('Music'), ['mute_track'], { note: 'A fuzzy name is enough where nothing is destroyed.' }),
   loosely('band', 'shut the drums up', anyOf(muted('Drums'), asks(anything)), ['mute_track']),

@@ -1,5 +1,5 @@
-import { anyOf, asks, cutOut, kept, refuses, removed } from '../expect.ts'
-import { aboutLength, aboutRange, aboutTrack } from '../patterns.ts'
+import { all, anyOf, asks, cutOut, kept, refuses, removed, silenceTruncated } from '../expect.ts'
+import { aboutLength, aboutRange, aboutTrack, anything } from '../patterns.ts'
 import { loosely, request } from '../request.ts'
 
 const here = { start: 60, end: 90 }
@@ -66,6 +66,9 @@ export const removing = [
   request('solo', 'delete from half a minute to a minute', removed([[30, 60]]), ['delete_selection']),
   request('podcast', 'delete from the outro on', removed([[240, 300]]), ['delete_selection']),
   request('interview', 'cut the selected part from all tracks and shift everything left', cutOut([[60, 90]]), ['cut_all_tracks_ripple'], { given: { selection: here } }),
+  request('interview', 'delete everything', anyOf(removed([[0, 600]]), asks(anything)), ['delete_selection'], { note: 'Said in so many words; to ask once more is no fault.' }),
+  request('interview', 'delete the first 10 seconds of track 2 and the last 10 seconds of track 1', all(removed([[0, 10]], ['Guest']), removed([[590, 600]], ['Host'])), ['delete_selection']),
+  request('pauses', 'remove the silence at the start', anyOf(removed([[0, 3]]), silenceTruncated([[0, 3]]), asks(aboutRange)), ['delete_selection', 'apply_truncate_silence']),
 
   loosely('interview', 'chop off the first 10 secs', removed([[0, 10]], 'all', 'either'), ['delete_selection', 'cut']),
   loosely('podcast', 'delte 1:00-2:00', removed([[60, 120]]), ['delete_selection']),

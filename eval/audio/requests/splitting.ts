@@ -28,6 +28,7 @@ export const splitting = [
   request('solo', 'split at the cursor and at 1:45', splitAt([60, 105]), ['split_at_time', 'split'], { given: { cursor: 60 } }),
   request('band', 'split the drums and the bass at 12.5 seconds', splitAt([12.5], ['Drums', 'Bass']), ['split']),
   loosely('solo', 'cut the clip in two at 0:50', splitAt([50]), ['split_at_time', 'split']),
+  loosely('solo', 'chop it in half', anyOf(splitAt([60]), asks(aboutPlace), asks(aboutRange)), ['split_at_time']),
   loosely('solo', 'slice at 45 sec', splitAt([45]), ['split_at_time']),
   loosely('interview', 'spilt at 33 s', splitAt([33]), ['split_at_time']),
   loosely('interview', 'put a cut at 2:15', anyOf(splitAt([135]), asks(aboutRange)), ['split_at_time']),

@@ -18,6 +18,7 @@ export const trimming = [
   request('solo', 'keep the last 90 seconds and drop the rest', anyOf(kept([30, 120]), removed([[0, 30]])), ['trim_to_selection', 'delete_selection']),
   request('interview', 'on the host keep only 1:00 to 1:30', kept([60, 90], ['Host']), ['trim_to_selection']),
   request('solo', 'trim from 1:40 to 0:20', kept([20, 100]), ['trim_to_selection'], { note: 'Reversed: swapped and said.' }),
+  request('solo', 'keep everything but the last 10 seconds', anyOf(kept([0, 110]), removed([[110, 120]])), ['trim_to_selection', 'delete_selection']),
   loosely('solo', 'crop it to the first minute', kept([0, 60]), ['trim_to_selection']),
   loosely('interview', 'just keep 2:00-2:30, bin everything else', anyOf(kept([120, 150]), removed([[0, 120], [150, 600]])), ['trim_to_selection', 'delete_selection']),
   loosely('solo', 'trimm 3 secs off of the beginning', removed([[0, 3]]), ['delete_selection']),
