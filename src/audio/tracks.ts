@@ -1,8 +1,10 @@
-import { cell, extentOf, itemsOf, sequenceOf, type Document } from '../kernel/index.ts'
+import { cell, extentOf, itemsOf, placeOf, sequenceOf, type Document } from '../kernel/index.ts'
 
-/** One sequence per track; its id is the track's. */
-export type Track = { readonly id: string; readonly name: string; readonly kind: TrackKind; readonly gainDb: number; readonly pan: number; readonly muted: boolean; readonly solo: boolean }
+/** One sequence per track; its id is the track's. `key` is its place in the list. */
+export type Track = { readonly id: string; readonly key: string; readonly name: string; readonly kind: TrackKind; readonly gainDb: number; readonly pan: number; readonly muted: boolean; readonly solo: boolean }
 export type TrackKind = 'mono' | 'stereo' | 'label'
+
+export const channelsOf = ({ kind }: Track): 1 | 2 => (kind === 'stereo' ? 2 : 1)
 
 export const TRACKS = 'tracks'
 export const trackCell = (id: string, field: 'name' | 'kind' | 'gainDb' | 'pan' | 'muted' | 'solo'): string => `track/${id}/${field}`
@@ -17,6 +19,7 @@ export function rateOf(document: Document): number {
 export function tracksOf(document: Document): Track[] {
   return itemsOf(document, TRACKS).map((id) => ({
     id,
+    key: placeOf(document, id)?.key ?? '',
     name: String(cell(document, trackCell(id, 'name')) ?? id),
     kind: (cell(document, trackCell(id, 'kind')) ?? 'mono') as TrackKind,
     gainDb: Number(cell(document, trackCell(id, 'gainDb')) ?? 0),

@@ -64,12 +64,16 @@ async function settle(door: Door, history: History, part: Part, refused: Readonl
 /** An editor value that a step counts on, which the plan itself does not set and which is no longer so. */
 function driftedKey(domain: Domain, base: State, units: readonly Unit[]): string | undefined {
   let state = base
-  for (const step of units.flatMap((unit) => unit.steps)) {
-    for (const [name, value] of Object.entries(step.expects)) {
-      const key = domain.keys.get(name)
-      if (key && !key.same(key.read(state), value)) return name
+  for (const unit of units) {
+    let within = state
+    for (const step of unit.steps) {
+      for (const [name, value] of Object.entries(step.expects)) {
+        const key = domain.keys.get(name)
+        if (key && !key.same(key.read(within), value)) return name
+      }
+      within = { ...within, editor: { ...within.editor, ...step.editor } }
     }
-    state = { ...state, editor: { ...state.editor, ...step.editor } }
+    state = { ...state, editor: { ...state.editor, ...editorAfter([unit]) } }
   }
   return undefined
 }

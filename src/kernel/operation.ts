@@ -19,7 +19,7 @@ export type Operation<P = never> = {
   /** What is gone afterwards, in words; with it the operation asks before it guesses. */
   readonly destroys?: string
   readonly reads: readonly Need[]
-  readonly writes: readonly StateKey<never>[]
+  readonly writes: readonly StateKey<unknown>[]
   readonly params: z.ZodType<P>
   /** How a parameter that nobody gave is found. */
   readonly fill?: { readonly [param: string]: Fill }
@@ -45,7 +45,7 @@ export type EditorEdit = { readonly edit: 'editor'; readonly field: string; read
 export type Tools = { newId(prefix: string): string; readonly measured: readonly Json[] }
 
 /** Keeps the type of the parameters while declaring, and forgets it afterwards: the schema has checked them by then. */
-export function operation<P>(declared: Omit<Operation<P>, 'writes'> & { writes: readonly StateKey<never>[] }): AnyOperation {
+export function operation<P>(declared: Operation<P>): AnyOperation {
   return declared as unknown as AnyOperation
 }
 

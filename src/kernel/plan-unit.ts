@@ -8,7 +8,7 @@ import { prepare, type OtherChoice, type PrepareRequest } from './prepare.ts'
 import { isProblem, type Problem } from './problem.ts'
 import { isQuestion, type Question } from './question.ts'
 import type { Note } from './state-key.ts'
-import type { Because, Step, Unit } from './step.ts'
+import { editorAfter, type Because, type Step, type Unit } from './step.ts'
 import { trackedView } from './view.ts'
 import { runOperation, type WorkingCopy } from './working-copy.ts'
 
@@ -38,7 +38,8 @@ export async function planUnit(domain: Domain, copy: WorkingCopy, request: UnitR
     unit = { id: `u${request.unitNumber}`, steps, changes: performed.changes, claims: performed.claims }
   }
   if (!unit) throw new Error('A unit has at least its own operation')
-  return { planned: true, unit, copy: now, notes: prepared.notes, others: prepared.others }
+  const editor = { ...copy.state.editor, ...editorAfter([unit]) }
+  return { planned: true, unit, copy: { ...now, state: { ...now.state, editor } }, notes: prepared.notes, others: prepared.others }
 }
 
 type Ran = { operation: AnyOperation; params: Json; because: Because[]; measured: Json[]; performed: { ids: string[]; expects: { [key: string]: Json }; says: string; editor: { [field: string]: Json } } }

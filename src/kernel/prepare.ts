@@ -40,6 +40,7 @@ export async function prepare(domain: Domain, backend: Backend, request: Prepare
   if (!backend.can(operation.name)) return problem('cannot-do', `This editor cannot do ${operation.name}.`)
   const steps: PreparedStep[] = []
   const told = new Told()
+  const set = new Set<string>()
 
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const { state } = await backend.snapshot()
@@ -54,7 +55,7 @@ export async function prepare(domain: Domain, backend: Backend, request: Prepare
     const unresolved = [...found.gaps.filter((gap) => !gap.found || !mayUse(gap.found, asked.destroys)), ...filled.missing]
     if (unresolved.length > 0) return question(operation, unresolved)
     if (found.gaps.length === 0) {
-      const reasons = [...found.met.map(({ key, because: inference }) => because(key.name, inference.value as Json, inference)), ...[...filled.because].map(([param, inference]) => because(param, inference.value, inference))]
+      const reasons = [...found.met.filter(({ key }) => !set.has(key.name)).flatMap(({ key, because: inference }) => Object.entries(key.tell(inference.value, state)).map(([param, value]) => because(param, value, inference))), ...[...filled.because].map(([param, inference]) => because(param, inference.value, inference))]
       return { ready: true, steps, params: filled.values, because: reasons, notes: told.notes(), others: told.others() }
     }
 
@@ -63,6 +64,7 @@ export async function prepare(domain: Domain, backend: Backend, request: Prepare
     for (const { keys, ...step } of setters) {
       const failed = await setAndReadBack(domain, backend, { keys, ...step })
       if (failed) return failed
+      for (const { key } of keys) set.add(key.name)
       if (!steps.some((earlier) => JSON.stringify(earlier) === JSON.stringify(step))) steps.push(step)
     }
   }

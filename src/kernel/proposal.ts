@@ -5,7 +5,7 @@ import type { Domain } from './domain.ts'
 import type { Json } from './json.ts'
 import { isProblem } from './problem.ts'
 import type { Note, Setter, State, StateKey } from './state-key.ts'
-import { operateStep, type Step, type Unit } from './step.ts'
+import { editorAfter, operateStep, type Step, type Unit } from './step.ts'
 import { runOperation } from './working-copy.ts'
 
 /** Units on working copies, waiting for a decision. One request may touch several documents. */
@@ -86,7 +86,7 @@ function prepareAgain(domain: Domain, base: State, units: readonly Unit[]): Unit
       return [{ ...operate, id: `${operate.id}.${index + 1}`, kind: 'prepare', operation, params, ids: [], expects: performed.expects, measured: [], because: [], purpose: performed.says, editor: performed.editor }]
     })
     const steps = [...again, ...unit.steps]
-    editor = Object.assign({}, editor, ...steps.map((step) => step.editor)) as typeof editor
+    editor = { ...editor, ...editorAfter([unit]) }
     return again.length === 0 ? unit : { ...unit, steps }
   })
 }

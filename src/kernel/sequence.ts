@@ -67,6 +67,13 @@ export function* piecesFrom(sequence: Sequence, position = 0): Generator<{ piece
   }
 }
 
+/** How far the content before a position reaches that is not a gap. */
+export function solidBefore(sequence: Sequence, position: number): number {
+  const found = pieceTree.find(sequence.pieces, (total) => total.length > position)
+  if (!found) return extentOf(sequence).solid
+  return position > found.before.length && !isGap(found.entry.value) ? position : found.before.solid
+}
+
 /** The boundary before the unit at a position, named by the visible unit to its left; null at the very start. */
 export function anchorAt(sequence: Sequence, position: number): Anchor | null {
   if (position <= 0) return null
@@ -92,16 +99,17 @@ export function positionOf(sequence: Sequence, { run, offset }: Anchor): { posit
 }
 
 /**
- * The content between two positions. `visible` names what is heard; `all` also takes the removed content inside,
+ * The content between two positions. `visible` names what takes time, `solid` leaves gaps out; `all` also takes the removed content inside,
  * so that a fact holds for it too when it comes back. `at` is each range's share of the way from start to end.
  */
-export function rangesBetween(sequence: Sequence, from: number, to: number, which: 'visible' | 'all'): MarkedRange[] {
+export function rangesBetween(sequence: Sequence, from: number, to: number, which: 'visible' | 'solid' | 'all'): MarkedRange[] {
   const ranges: { run: RunId; from: number; to: number; at: [number, number] }[] = []
   const share = (position: number): number => (position - from) / (to - from)
   for (const { piece, start } of from < to ? piecesFrom(sequence, from) : []) {
     if (start >= to) break
     const length = visibleLength(piece)
-    if (length === 0 && (which === 'visible' || start === from)) continue
+    if (length === 0 && (which !== 'all' || start === from)) continue
+    if (which === 'solid' && isGap(piece)) continue
     const cutFrom = length === 0 ? piece.from : piece.from + Math.max(0, from - start)
     const cutTo = length === 0 ? piece.to : piece.from + Math.min(length, to - start)
     const at: [number, number] = [share(Math.max(from, start)), share(Math.min(to, start + length))]

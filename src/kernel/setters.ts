@@ -15,11 +15,11 @@ export function groupBySetter(domain: Domain, gaps: readonly Gap[], state: State
   for (const { key, found } of gaps) {
     if (!found) continue
     if (!key.setBy) return problem('cannot-prepare', `Nothing sets ${key.name}, which is missing: ${key.about}.`)
-    const { operation, params, told = params } = key.setBy(found.value, state)
+    const { operation, params } = key.setBy(found.value, state)
     const setter: SetterStep = setters.get(operation) ?? { operation, params: {}, because: [], keys: [] }
     Object.assign(setter.params, params)
     setter.keys.push({ key, value: found.value })
-    setter.because.push(...Object.entries(told).map(([param, value]) => because(param, value, found)))
+    setter.because.push(...Object.entries(key.tell(found.value, state)).map(([param, value]) => because(param, value, found)))
     setters.set(operation, setter)
   }
   for (const setter of setters.values()) completeFromSiblings(domain, setter, state)

@@ -21,6 +21,8 @@ export type StateKey<V> = {
   readonly owns: readonly string[]
   /** What a question says when it is missing, with an example. */
   readonly ask: string
+  /** The value as a plan shows it. */
+  tell(value: V, state: State): { readonly [param: string]: Json }
   read(state: State): V
   isSet(value: V): boolean
   same(a: V, b: V): boolean
@@ -34,11 +36,10 @@ export type StateKey<V> = {
   orElse(other: StateKey<unknown>, fits?: (state: State) => boolean): Need
 }
 
-/** `told` is how the plan words the values, where that differs from the parameters. */
-export type Setter = { operation: string; params: { [param: string]: Json }; told?: { [param: string]: Json } }
+export type Setter = { operation: string; params: { [param: string]: Json } }
 
 /** What the words hold for one operation. */
-export type Asked = { readonly mentions: readonly Mention[]; readonly destroys: boolean; readonly named?: readonly string[] }
+export type Asked = { readonly operation: string; readonly destroys: boolean; readonly mentions: readonly Mention[] }
 
 /** Where a value came from decides what it may do: see `policy.ts`. */
 export type Inference<V> = {
@@ -62,6 +63,7 @@ export type KeyDeclaration<V> = {
   about: string
   owns?: readonly string[]
   ask?: string
+  tell?(value: V, state: State): { readonly [param: string]: Json }
   read(state: State): V
   isSet?(value: V): boolean
   same?(a: V, b: V): boolean
@@ -75,6 +77,7 @@ export function stateKey<V>(declared: KeyDeclaration<V>): StateKey<V> {
     owns: [],
     ask: `What should ${declared.name.replaceAll('_', ' ')} be?`,
     isSet: (value) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+    tell: (value, state) => declared.setBy?.(value, state).params ?? { [declared.name]: value as Json },
     same: (a, b) => sameJson(a as Json, b as Json),
     ...declared,
     get required(): Need {

@@ -41,7 +41,10 @@ export function operateStep(unit: Unit): Step {
   return step
 }
 
-/** The editor state that units leave behind, of the fields they set. */
+/**
+ * The editor state that units leave behind. What preparation set was only borrowed: the person's own selection
+ * comes back, so that the next request never takes a plan's selection for theirs.
+ */
 export function editorAfter(units: readonly Unit[]): { [field: string]: Json } {
-  return Object.assign({}, ...units.flatMap((unit) => unit.steps.map((step) => step.editor))) as { [field: string]: Json }
+  return Object.assign({}, ...units.map((unit) => unit.steps.at(-1)?.editor)) as { [field: string]: Json }
 }

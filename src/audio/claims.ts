@@ -1,0 +1,28 @@
+import type { Change, Claim, ContentRange, Json } from '../kernel/index.ts'
+import { formatTime } from '../words/format-time.ts'
+import { inSeconds, type Selected } from './operations/selected.ts'
+
+/** The promises that several operations make. How each is checked: `checkers.ts`. */
+
+/** Half a sample: a place is right when it is the same sample. */
+const SAME_SAMPLE = 0.5
+
+/** What was taken out is out, and each track is as long as that leaves it. */
+export function goneClaims({ timeline, range, tracks }: Selected, changes: readonly Change[]): Claim[] {
+  return changes.flatMap((change): Claim[] => {
+    const track = change.edit === 'mark' ? tracks.find(({ id }) => id === change.sequence) : undefined
+    if (change.edit !== 'mark' || !track) return []
+    const end = timeline.endOf(track.id)
+    const left = end > range.end ? end - (range.end - range.start) : timeline.soundBefore(track.id, range.start)
+    const removed = inSeconds(timeline, change.ranges.reduce((sum, { from, to }) => sum + to - from, 0))
+    return [
+      { check: 'audible', promise: `${formatTime(removed)} is out of ${track.name}`, about: aboutContent(change), expect: 0 },
+      { check: 'track-length', promise: `${track.name} is ${formatTime(inSeconds(timeline, left))} long`, about: { track: track.id }, expect: inSeconds(timeline, left), tolerance: inSeconds(timeline, SAME_SAMPLE), passing: true },
+    ]
+  })
+}
+
+/** The content that a mark covers, as a claim names it. */
+export function aboutContent(change: Change & { edit: 'mark' }): Json {
+  return { track: change.sequence, ranges: change.ranges.map(({ run, from, to }: ContentRange) => ({ run, from, to })) }
+}

@@ -1,0 +1,82 @@
+import { cell, cellsUnder, isGap, piecesFrom, sequenceOf, unitAt, visibleLength, type Anchor, type Document } from '../kernel/index.ts'
+
+/**
+ * A clip is a stretch between gaps and boundaries. A run begins one, and so does a split mark inside a run;
+ * its id is that of the run or mark that begins it, whether or not that very place is still to be heard.
+ * Deleting inside a clip makes no boundary.
+ */
+export type Clip = { readonly id: string; readonly track: string; readonly start: number; readonly end: number }
+
+/** A boundary at a place of a run: true splits there; false at a run's first unit joins it to what stands before. */
+export const splitCell = ({ run, offset }: Anchor): string => `split/${run}@${offset}`
+export const clipId = ({ run, offset }: Anchor): string => (offset === 0 ? run : `${run}@${offset}`)
+
+export function clipsOf(document: Document, track: string): Clip[] {
+  const marks = marksBy(document)
+  const clips: Clip[] = []
+  const taken = new Set<string>()
+  let id = ''
+  let run = ''
+  for (const { piece, start } of piecesFrom(sequenceOf(document, track))) {
+    if (!piece.live) continue
+    if (piece.run !== run) {
+      const joined = piece.from === 0 && cell(document, splitCell({ run: piece.run, offset: 0 })) === false
+      if (!joined || id === '') id = clipId({ run: piece.run, offset: between(marks(piece.run), -1, piece.from + 1).at(-1) ?? 0 })
+      run = piece.run
+    }
+    const heard = visibleLength(piece) > 0 && !isGap(piece)
+    const bounds = [piece.from, ...between(marks(run), piece.from, piece.to), piece.to]
+    for (const [index, from] of bounds.slice(0, -1).entries()) {
+      if (index > 0 || cell(document, splitCell({ run, offset: from })) === true) id = clipId({ run, offset: from })
+      if (!heard) continue
+      const at = { start: start + from - piece.from, end: start + (bounds[index + 1] as number) - piece.from }
+      const last = clips.at(-1)
+      if (last && last.id === id && last.end === at.start) clips[clips.length - 1] = { ...last, end: at.end }
+      else {
+        // A gap inside a run parts it without a mark; the second part is named by where it begins.
+        if (taken.has(id)) id = clipId({ run, offset: from })
+        taken.add(id)
+        clips.push({ id, track, ...at })
+      }
+    }
+  }
+  return clips
+}
+
+/** The split marks of each run in order, read once. */
+function marksBy(document: Document): (run: string) => readonly number[] {
+  const known = new Map<string, number[]>()
+  return (run) => {
+    const marks = known.get(run) ?? [...cellsUnder(document, `split/${run}@`)].filter(({ value }) => value === true).map(({ path }) => Number(path.slice(path.indexOf('@') + 1))).sort((a, b) => a - b)
+    known.set(run, marks)
+    return marks
+  }
+}
+
+/** The numbers strictly between two others, from a sorted list. */
+function between(sorted: readonly number[], from: number, to: number): number[] {
+  let low = 0
+  for (let high = sorted.length; low < high; ) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] as number) <= from) low = middle + 1
+    else high = middle
+  }
+  const found: number[] = []
+  for (let at = low; at < sorted.length && (sorted[at] as number) < to; at++) found.push(sorted[at] as number)
+  return found
+}
+
+/** The clip at a place, or undefined over a gap or past the end. */
+export function clipAt(document: Document, track: string, position: number): Clip | undefined {
+  return clipsOf(document, track).find(({ start, end }) => start <= position && position < end)
+}
+
+/** Whether a place lies strictly inside a clip, so that splitting there makes two. */
+export function isInsideClip(document: Document, track: string, position: number): boolean {
+  const sequence = sequenceOf(document, track)
+  const unit = unitAt(sequence, position)
+  const before = unitAt(sequence, position - 1)
+  if (!unit || !before || unit.run !== before.run || cell(document, splitCell(unit)) === true) return false
+  for (const { piece } of piecesFrom(sequence, position)) return !isGap(piece)
+  return false
+}

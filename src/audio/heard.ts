@@ -1,0 +1,114 @@
+import { factOf, isGap, piecesFrom, piecesOf, runOf, sequenceOf, visibleLength, isHidden, type ChangeId, type ContentRange, type Document, type Identity, type Piece, type Sequence } from '../kernel/index.ts'
+import { jobAddress } from './job-address.ts'
+import type { Job, Window } from './mix.ts'
+import { rateOf, tracksOf } from './tracks.ts'
+import { eachSound, merged, slice, sound, unstore, windowsLength, withCurve, type StoredWindow } from './windows.ts'
+
+/** What a stretch of a track sounds like: windows, the jobs they refer to (inner ones first), and the facts they carry. */
+export type Heard = { windows: Window[]; jobs: Map<string, Job>; took: Set<Identity> }
+
+/** Facts that a domain of sound knows, with their values. `hide` and `clear` belong to the kernel. */
+export type GainFact = { db: number }
+export type CurveFact = { from: number; to: number }
+export type EffectFact = { effect: string; params: { [param: string]: number }; sidechain?: { channels: 1 | 2; windows: StoredWindow[] } }
+
+export function heard(document: Document, track: string, from = 0, to = Infinity): Heard {
+  const sequence = sequenceOf(document, track)
+  const ear = new Ear(document, track, sequence)
+  const windows: Window[] = []
+  for (const { piece, start } of piecesFrom(sequence, from)) {
+    if (start >= to) break
+    const length = visibleLength(piece)
+    if (length === 0) continue
+    windows.push(...slice(ear.windowsOf(piece), Math.max(0, from - start), Math.min(length, to - start)))
+    for (const { change, kind } of piece.facts) if (kind !== 'clear') ear.took.add(factOf(change))
+  }
+  return { windows: merged(windows), jobs: ear.jobs, took: ear.took }
+}
+
+/** What given content sounds like now, wherever it stands. */
+export function heardOf(document: Document, track: string, ranges: readonly ContentRange[]): Heard {
+  const sequence = sequenceOf(document, track)
+  const ear = new Ear(document, track, sequence)
+  const windows: Window[] = []
+  for (const range of ranges) {
+    for (const piece of piecesOf(sequence, range)) {
+      if (visibleLength(piece) === 0) continue
+      windows.push(...slice(ear.windowsOf(piece), Math.max(0, range.from - piece.from), Math.min(piece.to, range.to) - piece.from))
+    }
+  }
+  return { windows: merged(windows), jobs: ear.jobs, took: ear.took }
+}
+
+/** Works out pieces; an effect hears everything that it was put on, as it was when it was put there. */
+class Ear {
+  readonly jobs = new Map<string, Job>()
+  readonly took = new Set<Identity>()
+  readonly #effects = new Map<ChangeId, { address: string; offsets: Map<string, number> }>()
+
+  constructor(
+    readonly document: Document,
+    readonly track: string,
+    readonly sequence: Sequence,
+  ) {}
+
+  /** All of a piece, with the facts that were there before a change (all of them, where none is given). */
+  windowsOf(piece: Piece, before: ChangeId = Infinity): Window[] {
+    const length = piece.to - piece.from
+    const run = runOf(this.sequence, piece.run)
+    const content = run?.content as { windows: StoredWindow[] } | null | undefined
+    let windows: Window[] = content ? slice(unstore(content.windows), piece.from, piece.to) : [{ gap: length }]
+    for (const { change, kind, value, at } of piece.facts) {
+      if (change >= before) break
+      switch (kind) {
+        case 'gain':
+          windows = eachSound(windows, (each) => ({ ...each, gainDb: each.gainDb + (value as GainFact).db }))
+          break
+        case 'curve': {
+          const { from, to } = value as CurveFact
+          const [start, end] = at ?? [0, 1]
+          windows = withCurve(windows, { shape: 'linear', from: from + (to - from) * start, to: from + (to - from) * end })
+          break
+        }
+        case 'invert':
+          windows = eachSound(windows, (each) => ({ ...each, inverted: !each.inverted }))
+          break
+        case 'clear':
+          windows = [{ gap: length }]
+          break
+        case 'silence':
+          windows = windows.map((each) => ('gap' in each ? { ...sound('silence', 0, each.gap), silent: true } : { ...each, silent: true }))
+          break
+        case 'effect': {
+          const { address, offsets } = this.effectOf(change, value as unknown as EffectFact)
+          const offset = offsets.get(pieceKey(piece))
+          if (offset !== undefined && !isGap(piece)) windows = [sound(address, offset, offset + length)]
+          break
+        }
+      }
+    }
+    return windows
+  }
+
+  effectOf(change: ChangeId, fact: EffectFact): { address: string; offsets: Map<string, number> } {
+    const known = this.#effects.get(change)
+    if (known) return known
+    const offsets = new Map<string, number>()
+    const input: Window[] = []
+    for (const { piece } of piecesFrom(this.sequence)) {
+      if (!piece.facts.some((each) => each.change === change) || isHidden({ ...piece, facts: piece.facts.filter((each) => each.change < change) })) continue
+      offsets.set(pieceKey(piece), windowsLength(input))
+      input.push(...this.windowsOf(piece, change))
+    }
+    const { effect, params, sidechain } = fact
+    const channels = tracksOf(this.document).find(({ id }) => id === this.track)?.kind === 'stereo' ? 2 : 1
+    const job: Job = { effect, params, rate: rateOf(this.document), channels, input: merged(input), ...(sidechain && { sidechain: { channels: sidechain.channels, windows: unstore(sidechain.windows) } }) }
+    const address = jobAddress(job)
+    this.jobs.set(address, job)
+    const result = { address, offsets }
+    this.#effects.set(change, result)
+    return result
+  }
+}
+
+const pieceKey = (piece: Piece): string => `${piece.run}@${piece.from}`

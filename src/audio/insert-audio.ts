@@ -1,0 +1,30 @@
+import type { Edit, Identity, Json } from '../kernel/index.ts'
+import { splitCell } from './clips.ts'
+import type { Timeline } from './keys/content.ts'
+import type { StoredWindow } from './windows.ts'
+
+export type NewAudio = { track: string; at: number; windows: readonly StoredWindow[]; length: number; leans?: readonly Identity[] }
+
+/**
+ * Puts audio in at a place and pushes what follows. Inside a clip the place becomes a boundary, so that what follows
+ * keeps a name of its own; past the end of the track a gap leads up to it.
+ */
+export function insertAudio(timeline: Timeline, { track, at, windows, length, leans = [] }: NewAudio, newId: (prefix: string) => string): Edit[] {
+  const extent = timeline.extentOf(track)
+  const edits: Edit[] = []
+  let after = timeline.anchorAt(track, Math.min(at, extent))
+  if (at > extent) {
+    const gap = newId('r')
+    edits.push({ edit: 'insert', run: gap, sequence: track, after, length: at - extent, content: null })
+    after = { run: gap, offset: at - extent, edge: true }
+  }
+  const unit = timeline.isInsideClip(track, at) ? timeline.unitAt(track, at) : undefined
+  if (unit) edits.push({ edit: 'set', cell: splitCell(unit), to: true })
+  edits.push({ edit: 'insert', run: newId('r'), sequence: track, after, length, content: { windows } as unknown as Json, ...(leans.length > 0 && { leans }) })
+  return edits
+}
+
+/** A gap of some length: what label tracks get when audio is put in on all tracks. */
+export function insertGap(timeline: Timeline, track: string, at: number, length: number, newId: (prefix: string) => string): Edit {
+  return { edit: 'insert', run: newId('r'), sequence: track, after: timeline.anchorAt(track, at), length, content: null }
+}

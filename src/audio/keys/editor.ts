@@ -1,0 +1,39 @@
+import { stateKey } from '../../kernel/index.ts'
+import { clipsOf } from '../clips.ts'
+import { tracksOf } from '../tracks.ts'
+import type { StoredWindow } from '../windows.ts'
+
+/** What was cut or copied, by value: the windows of each track, and the changes whose facts they carry. */
+export type Clipboard = { readonly length: number; readonly tracks: readonly { readonly name: string; readonly kind: 'mono' | 'stereo'; readonly windows: readonly StoredWindow[]; readonly leans: readonly string[] }[] }
+
+/** The last effect with its parameters, for `repeat_last_effect`. */
+export type LastEffect = { readonly operation: string; readonly params: { readonly [param: string]: number } }
+
+export const clipboard = stateKey<Clipboard | null>({ name: 'clipboard', kind: 'editor', about: 'what was cut or copied last', owns: ['editor:clipboard'], ask: 'What should be pasted? Cut or copy something first.', tell: (value) => ({ clipboard: value === null ? null : `${value.tracks.length} tracks` }), read: (state) => (state.editor['clipboard'] ?? null) as Clipboard | null })
+
+export const lastEffect = stateKey<LastEffect | null>({ name: 'last_effect', kind: 'editor', about: 'the effect that was applied last, with its parameters', owns: ['editor:lastEffect'], ask: 'Which effect? None has been applied yet (for example "normalize to -1 dB").', read: (state) => (state.editor['lastEffect'] ?? null) as LastEffect | null })
+
+export const loop = stateKey<boolean>({ name: 'loop', kind: 'editor', about: 'whether playing repeats the selection', owns: ['editor:loop'], read: (state) => state.editor['loop'] === true, isSet: () => true })
+
+export const selectedClips = stateKey<readonly string[]>({
+  name: 'selected_clips',
+  kind: 'editor',
+  about: 'the clips that clip operations work on',
+  owns: ['editor:selectedClips'],
+  ask: 'Which clip? (for example "the second clip", "the clip at 1:30")',
+  read: (state) => (state.editor['selectedClips'] ?? []) as string[],
+  same: (a, b) => a.length === b.length && a.every((id) => b.includes(id)),
+  setBy: (value) => ({ operation: 'select_clips', params: { clips: [...value] } }),
+  infer: (asked, state) => {
+    const all = tracksOf(state.document).flatMap(({ id }) => clipsOf(state.document, id))
+    for (const mention of asked.mentions) {
+      if (mention.kind !== 'name') continue
+      const ids = mention.things.filter(({ kind }) => kind === 'clip').map(({ id }) => id)
+      if (ids.length > 0) return { value: ids, source: 'words', text: mention.text, confidence: mention.ambiguous ? 0.5 : mention.confidence, notes: mention.notes }
+      const track = mention.things.find(({ kind }) => kind === 'track')
+      const onTrack = all.filter((clip) => clip.track === track?.id)
+      if (track && onTrack.length === 1) return { value: onTrack.map(({ id }) => id), source: 'words', text: mention.text, confidence: mention.ambiguous ? 0.5 : mention.confidence, notes: mention.notes }
+    }
+    return all.length === 1 ? { value: all.map(({ id }) => id), source: 'default', confidence: 0.8 } : undefined
+  },
+})

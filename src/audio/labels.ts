@@ -1,0 +1,22 @@
+import { cell, itemsOf, placeOf, positionOf, sequenceOf, type Anchor, type Document } from '../kernel/index.ts'
+
+/** A label stands on a unit of its track's endless gap, so it moves with edits of all tracks and goes with what it stands on. */
+export type Label = { readonly id: string; readonly text: string; readonly start: number; readonly end: number; readonly track: string }
+
+export const LABELS = 'labels'
+/** Longer than any recording: 2^40 samples are half a year at 48 kHz. */
+export const ENDLESS = 2 ** 40
+export const labelCell = (id: string, field: 'text' | 'start' | 'end' | 'track'): string => `label/${id}/${field}`
+
+/** Labels in the order of time. */
+export function labelsOf(document: Document): Label[] {
+  const found = itemsOf(document, LABELS).flatMap((id): Label[] => {
+    const track = String(cell(document, labelCell(id, 'track')))
+    const sequence = sequenceOf(document, track)
+    const start = positionOf(sequence, cell(document, labelCell(id, 'start')) as unknown as Anchor)
+    const end = positionOf(sequence, cell(document, labelCell(id, 'end')) as unknown as Anchor)
+    if (!start || !end || start.hidden || !placeOf(document, track)) return []
+    return [{ id, text: String(cell(document, labelCell(id, 'text')) ?? ''), start: start.position, end: Math.max(start.position, end.position), track }]
+  })
+  return found.sort((a, b) => a.start - b.start || a.end - b.end)
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { operation, problem, type Edit } from '../../kernel/index.ts'
+import { aboutContent } from '../claims.ts'
+import { clips } from '../keys/content.ts'
+import { lastEffect } from '../keys/editor.ts'
+import { look, peak } from '../keys/measured.ts'
+import { channelsOf } from '../tracks.ts'
+import { onTracks, selected, selectionReads, spanOf } from './selected.ts'
+
+export const applyNormalize = operation({
+  name: 'apply_normalize',
+  summary: 'Bring the highest peak of each selected track to a level (−1 dB unless said), by gain alone.',
+  kind: 'operate',
+  reads: [...selectionReads, peak.required],
+  writes: [clips, lastEffect],
+  params: z.object({ peak_db: z.number().min(-60).max(0).default(-1) }),
+  heard: [{ words: 'normalize|normalise', withoutMention: ['quantity:lufs'] }],
+  measures: (view) => {
+    const { timeline, range, tracks } = selected(view)
+    return tracks.map((track) => look('peak', timeline.heard(track.id, range.start, range.end), { rate: timeline.rate, channels: channelsOf(track) }))
+  },
+  apply: (view, { peak_db }, { measured }) => {
+    const { timeline, range, tracks } = selected(view)
+    const edits = tracks.flatMap(({ id }, index): Edit[] => {
+      const found = measured[index]
+      const ranges = timeline.marked(id, range.start, range.end)
+      return typeof found !== 'number' || ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'gain', value: { db: peak_db - found } }]
+    })
+    if (edits.length === 0) return problem('nothing-there', `${spanOf(timeline, range)} is silent, so there is nothing to normalize.`)
+    return [...edits, { edit: 'editor', field: 'lastEffect', to: { operation: 'apply_normalize', params: { peak_db } } }]
+  },
+  claims: (_view, { peak_db }, changes) => changes.flatMap((change) => (change.edit === 'mark' ? [{ check: 'peak', promise: `The peak is at ${peak_db} dB`, about: aboutContent(change), expect: peak_db, tolerance: 0.1 }] : [])),
+  says: (view, { peak_db }) => `Normalize ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))} to ${peak_db} dB`,
+})

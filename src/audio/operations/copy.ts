@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { operation, problem, type Edit, type EditorEdit, type Json, type View } from '../../kernel/index.ts'
+import { goneClaims } from '../claims.ts'
+import { clips, labels } from '../keys/content.ts'
+import { clipboard, type Clipboard } from '../keys/editor.ts'
+import { hasTimeSelection } from '../keys/time-selection.ts'
+import { isGapWindow, store, windowsLength } from '../windows.ts'
+import { clearSelectionEdit } from './delete-selection.ts'
+import { hide, onTracks, selected, selectionReads, spanOf } from './selected.ts'
+
+export const copy = operation({
+  name: 'copy',
+  summary: 'Copy the audio within a time range to the clipboard.',
+  kind: 'prepare',
+  reads: selectionReads,
+  writes: [clipboard],
+  params: z.object({}),
+  heard: [{ words: 'copy', without: 'track' }],
+  apply: (view) => copied(view),
+  says: (view) => `Copy ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
+})
+
+export const cut = operation({
+  name: 'cut',
+  summary: 'Cut the audio within a time range to the clipboard and close the gap.',
+  kind: 'operate',
+  destroys: 'the selected range on the selected tracks',
+  reads: selectionReads,
+  writes: [clips, labels, hasTimeSelection, clipboard],
+  params: z.object({}),
+  heard: [{ words: 'cut', without: 'track|label' }],
+  apply: (view): readonly (Edit | EditorEdit)[] | ReturnType<typeof problem> => {
+    const onClipboard = copied(view)
+    return 'problem' in onClipboard ? onClipboard : [...hide(selected(view)), ...onClipboard, clearSelectionEdit]
+  },
+  claims: (view, _params, changes) => goneClaims(selected(view), changes),
+  says: (view) => `Cut ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
+})
+
+/** The range by value, as it sounds now. */
+function copied(view: View): EditorEdit[] | ReturnType<typeof problem> {
+  const { timeline, range, tracks } = selected(view)
+  const parts = tracks.flatMap((track): Clipboard['tracks'][number][] => {
+    const { windows, leans } = timeline.heard(track.id, range.start, range.end)
+    const short = range.end - range.start - windowsLength(windows)
+    return windows.every(isGapWindow) ? [] : [{ name: track.name, kind: track.kind === 'stereo' ? 'stereo' : 'mono', windows: store(short > 0 ? [...windows, { gap: short }] : windows), leans }]
+  })
+  if (parts.length === 0) return problem('nothing-there', `There is nothing at ${spanOf(timeline, range)}${onTracks(selected(view))}.`)
+  const to: Clipboard = { length: range.end - range.start, tracks: parts }
+  return [{ edit: 'editor', field: 'clipboard', to: to as unknown as Json }]
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { operation, problem, type Edit } from '../../kernel/index.ts'
+import { aboutContent } from '../claims.ts'
+import { clips } from '../keys/content.ts'
+import { onTracks, selected, selectionReads, spanOf } from './selected.ts'
+
+export const silenceSelection = operation({
+  name: 'silence_selection',
+  summary: 'Replace the audio within a time range by silence of the same length.',
+  kind: 'operate',
+  destroys: 'the sound of the selected range on the selected tracks',
+  reads: selectionReads,
+  writes: [clips],
+  params: z.object({}),
+  heard: [{ words: 'silence', without: 'truncate|remove|between' }, { words: 'make|turn silent|quiet', with: ['range'] }],
+  apply: (view) => {
+    const { timeline, range, tracks } = selected(view)
+    const edits = tracks.flatMap(({ id }): Edit[] => {
+      const ranges = timeline.solid(id, range.start, range.end)
+      return ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'silence', value: null }]
+    })
+    return edits.length === 0 ? problem('nothing-there', `There is no audio at ${spanOf(timeline, range)} to silence.`) : edits
+  },
+  claims: (_view, _params, changes) => changes.flatMap((change) => (change.edit === 'mark' ? [{ check: 'silent', promise: 'The range is silent', about: aboutContent(change), expect: 0 }] : [])),
+  says: (view) => `Silence ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { operation } from '../../kernel/index.ts'
+import { formatTime } from '../../words/format-time.ts'
+import { splitClaims, splitEdits } from '../split.ts'
+import { clips } from '../keys/content.ts'
+import { cursor, inferTime } from '../keys/cursor.ts'
+import { selectedClips } from '../keys/editor.ts'
+import { seconds } from '../params.ts'
+
+export const splitAtTime = operation({
+  name: 'split_at_time',
+  summary: 'Split the clips of all tracks at a time.',
+  kind: 'operate',
+  reads: [clips.required],
+  writes: [clips, selectedClips],
+  params: z.object({ time: seconds }),
+  fill: { time: inferTime },
+  asks: { time: cursor.ask },
+  heard: [{ words: 'split', with: ['time'] }],
+  apply: (view, { time }) => {
+    const timeline = view.read(clips)
+    return splitEdits(timeline, timeline.tracks, [Math.round(time * timeline.rate)])
+  },
+  claims: (_view, _params, changes) => splitClaims(changes),
+  says: (_view, { time }) => `Split at ${formatTime(time)}`,
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { operation, problem, type Edit } from '../../kernel/index.ts'
+import { formatSpan } from '../../words/format-time.ts'
+import { aboutContent } from '../claims.ts'
+import { clips } from '../keys/content.ts'
+import { inSeconds, onTracks, selected, selectionReads, spanOf } from './selected.ts'
+
+export const trimToSelection = operation({
+  name: 'trim_to_selection',
+  summary: 'Keep only the audio within a time range, removing everything outside it.',
+  kind: 'operate',
+  destroys: 'everything on the selected tracks outside the selection',
+  reads: selectionReads,
+  writes: [clips],
+  params: z.object({}),
+  heard: [{ words: 'trim' }, { words: 'keep only|just' }],
+  apply: (view) => {
+    const { timeline, range, tracks } = selected(view)
+    const edits = tracks.flatMap(({ id }): Edit[] => {
+      const ranges = [...timeline.marked(id, 0, range.start), ...timeline.marked(id, range.end, timeline.extentOf(id))]
+      return ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'clear', value: null }]
+    })
+    return edits.length === 0 ? problem('nothing-to-do', `Nothing lies outside ${spanOf(timeline, range)}, so there is nothing to trim.`) : edits
+  },
+  claims: (_view, _params, changes) => changes.flatMap((change) => (change.edit === 'mark' ? [{ check: 'audible', promise: 'Nothing is left outside the range', about: aboutContent(change), expect: 0 }] : [])),
+  says: (view) => {
+    const { timeline, range, tracks } = selected(view)
+    const end = Math.max(range.end, ...tracks.map(({ id }) => timeline.endOf(id)))
+    const gone = [...(range.start > 0 ? [formatSpan(0, inSeconds(timeline, range.start))] : []), ...(end > range.end ? [formatSpan(inSeconds(timeline, range.end), inSeconds(timeline, end))] : [])]
+    return `Trim${onTracks(selected(view))}: keeps ${spanOf(timeline, range)}, removes ${gone.join(' and ') || 'nothing'}`
+  },
+})
