@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { type ContainedPath } from './contain.ts'
 import { onDisk } from './disk-problem.ts'
 import { killPoint } from './kill-point.ts'
-import { isStillCanonical, openContained, swapped } from './open-contained.ts'
+import { leadsElsewhere, openContained, swapped } from './open-contained.ts'
 import { isProblem, type Problem } from './problem.ts'
 import { syncFolder, writeWhole } from './write-whole.ts'
 
@@ -37,7 +37,7 @@ export async function replaceAtomic(
   const outcome = await onDisk({ doing: 'write', path: place.path }, async () => {
     const refused = await work.make(temporary)
     if (refused !== undefined) return refused
-    if (!await isStillCanonical(folder)) return swapped(folder)
+    if (await leadsElsewhere(folder)) return swapped(folder)
     await killPoint({ name: `${work.label}.rename`, path: place.path }, () => rename(temporary.path, place.path))
     await syncFolder(folder, work.label)
     return undefined

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { finished, printed, runChild, startChild } from '../../test/run-child.ts'
+import { withoutStrace } from '../../test/kill-points.ts'
+import { childCommand, finished, printed, runChild, startChild, startCommand } from '../../test/run-child.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import { isTemporaryName } from './atomic.ts'
 import { contain } from './contain.ts'
@@ -24,8 +26,8 @@ const soon = { waitMs: 30, purpose: 'test' }
 
 test('the lock is there while the work runs and gone afterwards, also when the work fails', async () => {
   const { records, lockPath, left } = await lockable()
-  const inside = await withLock(records, soon, () => readFile(lockPath, 'utf8'))
-  expect(JSON.parse(String(inside))).toMatchObject({ schema: 'cutroom.lock', pid: process.pid, host: hostname(), purpose: 'test', since: expect.stringMatching(/^20/) })
+  const inside = await withLock(records, soon, async () => JSON.parse(await readFile(lockPath, 'utf8')) as unknown)
+  expect(inside).toMatchObject({ schema: 'cutroom.lock', pid: process.pid, host: hostname(), purpose: 'test', since: expect.stringMatching(/^20/) })
   await expect(withLock(records, soon, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await left()).toEqual([])
 })
@@ -83,6 +85,23 @@ test('several takers of one dead lock still go in one at a time', async () => {
   expect(await readFile(join(folder, 'count'), 'utf8')).toBe('30')
   expect(await withLock(records, soon, () => Promise.resolve('mine'))).toBe('mine')
   expect(await left()).toEqual([])
+})
+
+test.skipIf(withoutStrace !== undefined)(`a taker that was held up does not take a lock that lives by now${withoutStrace === undefined ? '' : ` (${withoutStrace})`}`, async () => {
+  const { folder, records, lockPath } = await lockable()
+  await writeFile(lockPath, JSON.stringify({ ...await ownIdentity(), startTicks: '1', mark: 'ab'.repeat(12), purpose: 'die', since: '' }))
+  // The child finds the dead lock and is then stopped at the door of its take-over for a while.
+  const slow = startCommand(['strace', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=link', '-e', 'inject=link:delay_enter=700000:when=1', ...childCommand('hold-lock', [folder, '0'])])
+  let output = ''
+  slow.stdout?.on('data', (text: Buffer) => { output += text.toString() })
+  const ended = finished(slow)
+  await expect.poll(async () => (await readdir(records.path)).some(isTemporaryName), { timeout: 20_000, interval: 5 }).toBe(true)
+  await withLock(records, { waitMs: 0, purpose: 'live' }, async () => {
+    const mine = await readFile(lockPath, 'utf8')
+    await sleep(1500)
+    expect([await readFile(lockPath, 'utf8'), output]).toEqual([mine, ''])
+  })
+  expect(await ended).toMatchObject({ exitCode: 0, stdout: 'held\n' })
 })
 
 const takeOverPoints = ['lock.write', 'lock.link', 'lock.unlink', 'lock.write#2', 'lock.rename', 'lock.unlink#2', 'unlock.unlink']

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { lstat, open, realpath, type FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { hardLinked, type ContainedPath } from './contain.ts'
 import { onDisk } from './disk-problem.ts'
 import { plainLine } from './plain-text.ts'
@@ -11,6 +12,8 @@ import { isProblem, problem, type Problem } from './problem.ts'
  */
 export async function openContained(place: ContainedPath, how: 'read' | 'append' | 'create'): Promise<FileHandle | Problem> {
   if (how !== 'read' && place.access !== 'write') throw new Error(`${place.path} was contained for reading only.`)
+  // Looked at before too, so that not even an empty file is made behind a folder that was swapped long ago.
+  if (how !== 'read' && await leadsElsewhere(dirname(place.path))) return swapped(place.path)
   const handle = await onDisk({ doing: how === 'read' ? 'read' : 'write', path: place.path }, () => open(place.path, flags[how], 0o600))
   if (isProblem(handle)) return handle
   const refused = await lookAgain(place, handle, how)
@@ -19,15 +22,16 @@ export async function openContained(place: ContainedPath, how: 'read' | 'append'
   return refused
 }
 
-/** True when the canonical path still leads to itself: no part of it became a link. */
-export async function isStillCanonical(path: string): Promise<boolean> {
-  return await onDisk({ doing: 'open', path }, () => realpath(path)) === path
+/** True when some part of a canonical path has become a link. A path that does not exist leads nowhere. */
+export async function leadsElsewhere(path: string): Promise<boolean> {
+  const real = await onDisk({ doing: 'open', path }, () => realpath(path))
+  return isProblem(real) ? real.code !== 'not-found' : real !== path
 }
 
 async function lookAgain(place: ContainedPath, handle: FileHandle, how: 'read' | 'append' | 'create'): Promise<Problem | undefined> {
   const opened = await handle.stat()
   const named = await onDisk({ doing: 'open', path: place.path }, () => lstat(place.path))
-  if (isProblem(named) || named.dev !== opened.dev || named.ino !== opened.ino || !await isStillCanonical(place.path)) return swapped(place.path)
+  if (isProblem(named) || named.dev !== opened.dev || named.ino !== opened.ino || await leadsElsewhere(place.path)) return swapped(place.path)
   if (!opened.isFile()) return problem('not-a-file', `${plainLine(place.path)} is not a file.`, { path: place.path })
   return how !== 'read' && opened.nlink > 1 ? hardLinked(place.path, place.path) : undefined
 }

@@ -93,10 +93,9 @@ test('a reader that looks while another process writes never sees a torn or dama
   const folder = await testFolder()
   const reader = good(await openJournal(folder))
   const writer = startChild('append', [folder, 'new', '40', '20000'])
-  let isRunning = true
-  const ended = finished(writer).finally(() => { isRunning = false })
+  const ended = finished(writer)
   const seen: unknown[] = []
-  while (isRunning) {
+  while (writer.exitCode === null) {
     seen.push(...good(await reader.refresh()).map((line) => line.seq))
     expect(good(await openJournal(folder)).notices).toEqual([])
   }

@@ -1,11 +1,11 @@
-import { link, mkdir, readFile, realpath, rm, rename, symlink, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, realpath, rm, rename, symlink, writeFile } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
 import { join, relative, sep } from 'node:path'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testFolder } from '../../../test/test-folder.ts'
 import { appendDurable } from '../append.ts'
-import { writeAtomic } from '../atomic.ts'
+import { replaceAtomic, writeAtomic } from '../atomic.ts'
 import { contain, type ContainedPath } from '../contain.ts'
 import { readSmall } from '../files.ts'
 import { isProblem } from '../problem.ts'
@@ -152,7 +152,21 @@ test('a folder swapped for a link between check and use is neither read nor writ
   expect(await appendDurable(place, 'more\n', { label: 'text' })).toMatchObject({ code: 'changed-meanwhile' })
   expect(await writeAtomic(place, 'new', { label: 'text' })).toMatchObject({ code: 'changed-meanwhile' })
   expect(await writeAtomic(fresh, 'new', { label: 'text' })).toMatchObject({ code: 'changed-meanwhile' })
-  expect(await readFile(secret, 'utf8')).toBe('secret')
+  expect(await appendDurable(fresh, 'new', { label: 'text' })).toMatchObject({ code: 'changed-meanwhile' })
+  expect([await readFile(secret, 'utf8'), await readdir(outside)]).toEqual(['secret', ['secret.txt']])
+})
+
+test('a folder swapped for a link while a file is being written does not get the file', async () => {
+  const { project, outside, secret } = await projectWithNeighbour()
+  const place = await contained(project, 'sub/secret.txt')
+  const refused = await replaceAtomic(place, { label: 'text', make: async (temporary) => {
+    await rename(join(project, 'sub'), join(project, 'moved'))
+    await symlink(outside, join(project, 'sub'))
+    await writeFile(temporary.path, 'new')
+    return undefined
+  } })
+  expect(refused).toMatchObject({ code: 'changed-meanwhile' })
+  expect([await readFile(secret, 'utf8'), await readdir(outside)]).toEqual(['secret', ['secret.txt']])
 })
 
 test('a hard link put in place between check and use is not written', async () => {
