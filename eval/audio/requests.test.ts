@@ -32,6 +32,11 @@ test('every operation is asked for at least twice', () => {
   expect(rare).toEqual([])
 })
 
+test('every operation is asked for in both halves', () => {
+  const halvesOf = (operation: string): number => new Set(requests.filter((request) => request.operations.some((one) => one === operation)).map(({ words }) => half(words))).size
+  expect(operations.filter((operation) => halvesOf(operation) < 2)).toEqual([])
+})
+
 test('at least 40 are colloquial or misspelt', () => {
   expect(requests.filter(({ isColloquial }) => isColloquial).length).toBeGreaterThanOrEqual(40)
 })

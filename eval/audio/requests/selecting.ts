@@ -1,5 +1,5 @@
 import { all, anyOf, asks, clipsSelected, cursorIs, nothingSelected, refuses, selectionIs, tracksSelected } from '../expect.ts'
-import { aboutLength, aboutRange } from '../patterns.ts'
+import { aboutLength, aboutRange, anything } from '../patterns.ts'
 import { loosely, request } from '../request.ts'
 
 const selected = { selection: { start: 60, end: 90 } }
@@ -22,6 +22,10 @@ export const selecting = [
   loosely('interview', 'unselect that', nothingSelected, ['clear_selection'], { given: selected }),
   request('interview', 'select everything', all(selectionIs(0, 600), tracksSelected(['Host', 'Guest'])), ['select_all']),
   request('band', 'select all', all(selectionIs(0, 200), tracksSelected(['Drums', 'Bass', 'Vocals', 'Lead vocals', 'Guitar 2'])), ['select_all']),
+  request('solo', 'select the entire recording', selectionIs(0, 120), ['select_all']),
+  loosely('interview', 'grab the whole thing', anyOf(selectionIs(0, 600), asks(anything)), ['select_all'], { note: 'To select; nothing is said of copying.' }),
+  request('interview', 'make sure both tracks are selected', tracksSelected(['Host', 'Guest']), ['select_all_tracks', 'select_tracks'], { given: { selectedTracks: ['Guest'] } }),
+  request('panel', 'select all four tracks', tracksSelected(['Moderator', 'Guest mic 1', 'Guest mic 2', 'Room']), ['select_all_tracks']),
   request('band', 'select all tracks', tracksSelected(['Drums', 'Bass', 'Vocals', 'Lead vocals', 'Guitar 2']), ['select_all_tracks'], { given: { selectedTracks: ['Bass'] } }),
   loosely('interview', 'pick every track', tracksSelected(['Host', 'Guest']), ['select_all_tracks']),
   request('band', 'select the drums and the bass', tracksSelected(['Drums', 'Bass']), ['select_tracks']),
@@ -40,5 +44,7 @@ export const selecting = [
   request('podcast', 'jump to the 9 minute mark', refuses(aboutLength), ['seek'], { note: 'Wholly outside.' }),
   request('podcast', 'rewind', cursorIs(0), ['rewind_to_start'], { given: { cursor: 120 } }),
   request('interview', 'go back to the start', cursorIs(0), ['rewind_to_start', 'seek'], { given: { cursor: 77, ...selected } }),
+  request('solo', 'take me to the very beginning', cursorIs(0), ['rewind_to_start', 'seek'], { given: { cursor: 99 } }),
+  loosely('podcast', 'rewnd to start', cursorIs(0), ['rewind_to_start'], { given: { cursor: 12 } }),
   loosely('solo', 'back to the top pls', anyOf(cursorIs(0), asks(aboutRange)), ['rewind_to_start'], { given: { cursor: 50 } }),
 ]

@@ -26,6 +26,8 @@ export const treating = [
   loosely('solo', 'flip this backwards', anyOf(reversed({ range: [10, 20] }), asks(anything)), ['apply_reverse'], { given: selected }),
   request('interview', 'invert the phase of the host', inverted({ tracks: ['Host'] }), ['apply_invert']),
   request('solo', 'invert 5s-10s', inverted({ range: [5, 10] }), ['apply_invert']),
+  request('interview', 'invert this', inverted({ range: [10, 20] }), ['apply_invert'], { given: selected }),
+  request('podcast', 'invert the polarity of the guest from 0:30 to 0:45', inverted({ tracks: ['Guest'], range: [30, 45] }), ['apply_invert']),
   loosely('band', 'flip the polarity on track 2', inverted({ tracks: ['Bass'] }), ['apply_invert']),
 
   request('pauses', 'shorten the silences in the whole project to half a second', silenceTruncated(thePauses, { leftSeconds: 0.5 }), ['apply_truncate_silence']),
@@ -45,6 +47,8 @@ export const treating = [
   request('podcast', 'remove the background noise from the guest', treated('noise_reduction', { tracks: ['Guest'] }), ['apply_noise_reduction']),
   request('solo', 'denoise 0:10–0:40', treated('noise_reduction', { range: [10, 40] }), ['apply_noise_reduction']),
   request('interview', 'reduce the noise on all tracks', treated('noise_reduction'), ['apply_noise_reduction'], { given: { selectedTracks: ['Host'] } }),
+  request('interview', 'apply noise reduction to the selection', treated('noise_reduction', { range: [10, 20] }), ['apply_noise_reduction'], { given: selected }),
+  request('panel', 'take the noise out of the room track', treated('noise_reduction', { tracks: ['Room'] }), ['apply_noise_reduction']),
   loosely('solo', 'clean up the hiss on the voice', anyOf(treated('noise_reduction', { tracks: ['Voice'] }), asks(anything)), ['apply_noise_reduction']),
   request('interview', 'equalize the guest with a high-pass at 80 Hz', treated('equalize', { tracks: ['Guest'] }), ['apply_equalize']),
   request('band', 'cut 3 dB at 250 Hz on the bass', treated('equalize', { tracks: ['Bass'] }), ['apply_equalize'], { note: 'Not a range: 250 Hz is a frequency.' }),
