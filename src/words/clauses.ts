@@ -1,0 +1,91 @@
+import { lemma } from './lemma.ts'
+import { nameWord, type NameIndex } from './name-index.ts'
+import { wordsAre } from './number-at.ts'
+import type { Token } from './reading.ts'
+
+/** One part of a sentence, as token positions; `link` is the word that joined it to the part before. */
+export type Part = { readonly from: number; readonly to: number; readonly link: string }
+
+/** Cuts a sentence where a new request begins: behind a joining word, and only before a verb. */
+export function cutClauses(what: { readonly text: string; readonly tokens: readonly Token[]; readonly names: NameIndex; readonly verbs: readonly string[] }): Part[] {
+  const { text, tokens, names, verbs } = what
+  const verbal = tokens.map((token) => (token.kind === 'word' ? lemma(token.text, verbs) : null))
+  const isVerb = (at: number): boolean => verbal[at]?.isVerb === true && verbal[at].form === 'base' && !blockers.has(tokens[at - 1]?.text ?? '')
+  const quoted = quotedTokens(tokens)
+  const parts: Part[] = []
+  let [from, link, hasVerb] = [0, '', false]
+  for (let at = 0; at < tokens.length; at += 1) {
+    const next = quoted[at] === true ? null : joinEnd(tokens, at)
+    if (next === null) {
+      if (isVerb(at) || keepsVerb.has(tokens[at]?.text ?? '')) hasVerb = true
+      continue
+    }
+    const begin = skipAdverbs(tokens, next)
+    const isHard = hardStops.has(tokens[at]?.text ?? '')
+    const isSentence = isHard && /^\p{Lu}/u.test(text.slice(tokens[next]?.span.from, tokens[next]?.span.to))
+    const startsRequest = hasVerb && begin < tokens.length && (beginsRequest(tokens, begin, isVerb) && !isNamed(tokens, begin, names))
+    if (!startsRequest && !(isSentence && (hasVerb || isVerb(begin)))) continue
+    if (at > from) parts.push({ from, to: at, link })
+    from = tokens[at]?.text === 'without' ? at : next
+    link = tokens[at]?.text ?? ''
+    hasVerb = false
+    at = next - 1
+  }
+  if (from < tokens.length) parts.push({ from, to: tokens.length, link })
+  return parts
+}
+
+/** A verb behind these is a noun: "the cut", "a fade", "of mix". */
+const blockers = new Set('the a an this that my our your of no each every all both to second minute minutes seconds'.split(' '))
+const keepsVerb = new Set(["don't", 'dont', 'never'])
+const hardStops = new Set(['.', ';', '!', '?', '\n'])
+const adverbs = new Set('then also please now just finally next afterwards later lastly secondly and after that even maybe but so only'.split(' '))
+const joins = new Set(['and', 'then', ',', '&', 'but', 'plus', 'or', 'afterwards', 'while', ...hardStops])
+
+/** The index behind a joining word, or null when none stands here. */
+function joinEnd(tokens: readonly Token[], at: number): number | null {
+  const word = tokens[at]?.text ?? ''
+  if (wordsAre(tokens, at, 'after that') || wordsAre(tokens, at, 'after which')) return at + 2
+  if (word === 'without') return at + 1
+  return joins.has(word) ? at + 1 : null
+}
+
+function skipAdverbs(tokens: readonly Token[], at: number): number {
+  let next = at
+  while (next < at + 6 && (adverbs.has(tokens[next]?.text ?? '') || hardStops.has(tokens[next]?.text ?? '') || tokens[next]?.text === ',')) next += 1
+  return next
+}
+
+/** A part begins a request with its verb, with a negation, with "can you", or with a place and then a verb ("at 2:00 add a label"). */
+function beginsRequest(tokens: readonly Token[], at: number, isVerb: (at: number) => boolean): boolean {
+  const word = tokens[at]?.text ?? ''
+  if (tokens[at - 1]?.text === 'without') return /ing$/.test(word) && lemma(word).isVerb
+  if (isVerb(at) || /^(?:don't|dont|never|not)$/.test(word) || wordsAre(tokens, at, 'do not')) return true
+  if (/^(?:can|could|would|will)$/.test(word) && tokens[at + 1]?.text === 'you') return true
+  if (/^(?:let's|lets|i)$/.test(word)) return isVerb(at + 1) || isVerb(at + 2) || isVerb(at + 3)
+  if (!/^(?:at|from|after|before|between|on)$/.test(word)) return false
+  for (let next = at + 1; next < at + 9 && joinEnd(tokens, next) === null; next += 1) if (isVerb(next) && next > at + 1) return true
+  return false
+}
+
+/** "solo Drums and Mix": a track may be called as a verb is. */
+function isNamed(tokens: readonly Token[], at: number, names: NameIndex): boolean {
+  const first = tokens[at]
+  const behind = tokens[at + 1]
+  return first !== undefined && (names.byName.has(nameWord(first))) && (behind === undefined || behind.kind === 'sign' || joins.has(behind.text))
+}
+
+/** Marks what stands inside double quotes, where no joining word cuts. */
+function quotedTokens(tokens: readonly Token[]): boolean[] {
+  const marks = new Array<boolean>(tokens.length).fill(false)
+  let open = -1
+  for (const [at, token] of tokens.entries()) {
+    if (!/^["“”«»]$/.test(token.text)) continue
+    if (open < 0) open = at
+    else {
+      marks.fill(true, open, at + 1)
+      open = -1
+    }
+  }
+  return marks
+}

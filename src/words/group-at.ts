@@ -1,0 +1,130 @@
+import type { Thing, ThingKind } from './reading.ts'
+import { numberAt, wordsAre, type Found } from './number-at.ts'
+import { nameAt, type NameFound, type Scope } from './name-at.ts'
+import { singular } from './name-index.ts'
+import { group, hasTag, kindAt, ordinalAt } from './ordinal-at.ts'
+
+/** Reads several things at once: "all tracks except drums", "both mono tracks", "every vocal track", "everything but the music", "the other one". */
+export function groupAt(scope: Scope, at: number): Found<NameFound> | null {
+  return otherAt(scope, at) ?? everythingAt(scope, at) ?? wholeKindAt(scope, at) ?? pluralNameAt(scope, at)
+}
+
+/** "all tracks", "each of the tracks", "all three tracks", "both mono tracks". */
+function wholeKindAt(scope: Scope, at: number): Found<NameFound> | null {
+  const { tokens, names } = scope
+  const quantifier = tokens[at]?.text ?? ''
+  if (!quantifiers.has(quantifier)) return taggedAt(scope, at)
+  const start = skipFiller(scope, at + 1)
+  const noun = kindAt(tokens, start)
+  if (noun === null) return null
+  const { kind, tag } = noun.value
+  const all = (names.ofKind.get(kind) ?? []).filter((thing) => tag === null || isOf(thing, tag))
+  // A word before the noun that fits nothing ("all piano tracks") names something that is not there.
+  if (all.length === 0) return null
+  if (quantifier === 'both' && all.length !== 2) return { value: { ...group(all, 'group'), ambiguous: true }, next: noun.next }
+  return excepting(scope, { things: all, next: noun.next })
+}
+
+const quantifiers = new Set(['all', 'every', 'each', 'both'])
+
+function skipFiller(scope: Scope, at: number): number {
+  const { tokens } = scope
+  let next = at
+  if (tokens[next]?.text === 'of') next += 1
+  if (['the', 'my', 'our', 'other', 'single'].includes(tokens[next]?.text ?? '')) next += 1
+  return numberAt(tokens, next)?.next ?? next
+}
+
+const isOf = (thing: Thing, word: string): boolean => hasTag(thing, word) || singular(thing.name.toLowerCase().split(/\s/)[0] ?? '') === singular(word)
+
+/** "the mono tracks", "the mono track": a kind by its tag. */
+function taggedAt({ tokens, names }: Scope, at: number): Found<NameFound> | null {
+  const noun = kindAt(tokens, at)
+  if (noun === null || noun.value.tag === null || tokens[at]?.kind !== 'word') return null
+  const before = tokens[at - 1]?.text ?? ''
+  // "add a mono track" makes one and means none of those that are there.
+  if (['a', 'an', 'new', 'another'].includes(before)) return null
+  const { kind, tag, isPlural } = noun.value
+  const things = (names.ofKind.get(kind) ?? []).filter((thing) => hasTag(thing, tag))
+  if (things.length === 0) return null
+  return { value: { ...group(things, 'kind'), ambiguous: !isPlural && things.length > 1 }, next: noun.next }
+}
+
+/** "everything but the music", "all but the music", "everyone except the host". */
+function everythingAt(scope: Scope, at: number): Found<NameFound> | null {
+  const { tokens, names } = scope
+  const word = tokens[at]?.text ?? ''
+  if (!['everything', 'everyone', 'everybody', 'all'].includes(word)) return null
+  const excluded = excludedAt(scope, at + 1)
+  const kind: ThingKind | undefined = excluded?.value.things[0]?.kind
+  if (excluded === null || kind === undefined || kind === 'label') return null
+  const things = (names.ofKind.get(kind) ?? []).filter((thing) => !excluded.value.things.includes(thing))
+  return { value: { ...group(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes }, next: excluded.next }
+}
+
+function excepting(scope: Scope, all: { things: readonly Thing[]; next: number }): Found<NameFound> {
+  const excluded = excludedAt(scope, all.next)
+  if (excluded === null) return { value: group(all.things, 'group'), next: all.next }
+  const things = all.things.filter((thing) => !excluded.value.things.includes(thing) && !excluded.value.also.includes(thing))
+  return { value: { ...group(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes }, next: excluded.next }
+}
+
+/** The index behind "except", "but", "other than" and their like, or null. */
+export function exceptAt({ tokens }: Scope, at: number): number | null {
+  let next = tokens[at]?.text === ',' ? at + 1 : at
+  if (wordsAre(tokens, next, 'other than') || wordsAre(tokens, next, 'apart from') || wordsAre(tokens, next, 'aside from')) next += 2
+  else if (['except', 'but', 'besides', 'excluding', 'minus', 'excepting', 'bar', 'save'].includes(tokens[next]?.text ?? '')) next += 1
+  else return null
+  if (tokens[next]?.text === 'for' || tokens[next]?.text === 'not') next += 1
+  return next
+}
+
+function excludedAt(scope: Scope, at: number): Found<NameFound> | null {
+  const { tokens } = scope
+  let next = exceptAt(scope, at)
+  if (next === null) return null
+  const seen: NameFound[] = []
+  for (let rounds = 0; rounds < 64; rounds += 1) {
+    const from: number = ['the', 'my', 'our'].includes(tokens[next]?.text ?? '') ? next + 1 : next
+    const ordinal = ordinalAt(scope, from)
+    const one: Found<NameFound> | null = ordinal !== null && 'things' in ordinal.value ? { value: ordinal.value, next: ordinal.next } : nameAt(scope, from)
+    if (one === null) break
+    seen.push(one.value)
+    const isListed = ['and', ',', '&', 'or'].includes(tokens[one.next]?.text ?? '')
+    if (!isListed) return merged(seen, one.next)
+    next = one.next + (tokens[one.next + 1]?.text === 'and' ? 2 : 1)
+  }
+  // A list that ends in something else ("except drums and fade out") gives its connecting word back.
+  return seen.length === 0 ? null : merged(seen, next - 1)
+}
+
+function merged(seen: readonly NameFound[], next: number): Found<NameFound> {
+  const value = { ...group(seen.flatMap((one) => one.things), 'group'), also: seen.flatMap((one) => one.also) }
+  return { value: { ...value, ambiguous: seen.some((one) => one.ambiguous), notes: seen.flatMap((one) => one.notes) }, next }
+}
+
+/** "the other one", "the other track", "the other tracks": what is not selected. */
+function otherAt({ tokens, names }: Scope, at: number): Found<NameFound> | null {
+  if (tokens[at]?.text !== 'other' && tokens[at]?.text !== 'others') return null
+  const noun = tokens[at]?.text === 'others' ? null : kindAt(tokens, at + 1)
+  const isOne = tokens[at + 1]?.text === 'one' || tokens[at + 1]?.text === 'ones'
+  if (noun === null && !isOne && tokens[at]?.text !== 'others') return null
+  const kind = noun?.value.kind ?? 'track'
+  const all = names.ofKind.get(kind) ?? []
+  const rest = all.filter((thing) => thing.selected !== true)
+  if (rest.length === all.length || rest.length === 0) return null
+  const isSingular = noun === null ? tokens[at + 1]?.text === 'one' : !noun.value.isPlural
+  return { value: { ...group(rest, 'group'), ambiguous: isSingular && rest.length > 1, fromState: true }, next: noun?.next ?? (isOne ? at + 2 : at + 1) }
+}
+
+/** "both guests", "all the guests": the plural of the leading words of several names. */
+function pluralNameAt({ tokens, names }: Scope, at: number): Found<NameFound> | null {
+  if (!quantifiers.has(tokens[at]?.text ?? '')) return null
+  const next = ['the', 'my', 'our'].includes(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1
+  const word = tokens[next]?.text ?? ''
+  const key = singular(word)
+  if (key === word || tokens[next]?.kind !== 'word') return null
+  const hits = [...(names.byName.get(key) ?? []), ...(names.byLeading.get(key) ?? [])]
+  const tracks = hits.filter((thing) => thing.kind === hits[0]?.kind)
+  return tracks.length < 2 ? null : { value: group(tracks, 'group'), next: next + 1 }
+}

@@ -1,0 +1,11 @@
+/** A person's sentence becomes mentions: times, ranges, durations, names, quantities and texts. */
+export { formatSpan, formatTime } from './format-time.ts'
+export { editingVerbs, lemma, type Lemma } from './lemma.ts'
+export { nearest } from './nearest.ts'
+export { readWords } from './read-words.ts'
+export type {
+  Clause, DurationMention, Frame, LoudnessName, Mention, NameLevel, NameMention, Note, NoteCode, ProblemCode, ProblemMention, QuantityMention, RangeMention, RangeVia, Reading,
+  SecondsRange, Source, Span, TextMention, Thing, ThingKind, TimeMention, Token, TokenKind, Unit,
+} from './reading.ts'
+export { tokenize } from './tokenize.ts'
+export { unreadWords } from './unread-words.ts'

@@ -1,0 +1,112 @@
+import { groupAt } from './group-at.ts'
+import { lengthAt } from './length-at.ts'
+import { nameAt, type NameFound, type Scope } from './name-at.ts'
+import { ordinalAt, type Missing } from './ordinal-at.ts'
+import type { Found } from './number-at.ts'
+import { partRange, restRanges } from './earlier-range.ts'
+import { makeMention, nameMentions, problemMention, rangeMentions, textMentions, timeMention, type Place } from './make-mention.ts'
+import { plainLengthAt, rangeAt } from './range-at.ts'
+import { quantityAt } from './quantity-at.ts'
+import type { Clause, Frame, Mention, Token } from './reading.ts'
+import { lengthFrom } from './resolve-point.ts'
+import { resolveRange } from './resolve-range.ts'
+import { verbatims, type Verbatim } from './text-mentions.ts'
+import { thisAt } from './this-at.ts'
+import { timeAt } from './time-at.ts'
+import { unknownNameAt } from './unknown-name-at.ts'
+
+type Read = { readonly mentions: readonly Mention[]; readonly next: number }
+
+/** Reads the mentions of one clause from left to right; the first rule that fits a place takes its tokens. */
+export function readMentions(scope: Scope, frame: Frame, previous: Clause | undefined): { mentions: Mention[]; used: ReadonlySet<number> } {
+  const mentions: Mention[] = []
+  const used = new Set<number>()
+  const texts = new Map(verbatims(scope).map((one) => [one.from, one]))
+  // No rule may read into a text, so the rules see a wall in its place.
+  const walled = { ...scope, tokens: scope.tokens.map((token): Token => token) }
+  for (const { from, next } of texts.values()) for (let at = from; at < next; at += 1) walled.tokens[at] = { ...(scope.tokens[at] ?? wall), text: wall.text, kind: wall.kind }
+  for (let at = 0; at < scope.tokens.length; ) {
+    const text = texts.get(at)
+    const read = text === undefined ? readAt(walled, at, { frame, previous, mentions }) : readText(scope, text)
+    if (read !== null) {
+      mentions.push(...read.mentions)
+      for (let one = at; one < read.next; one += 1) used.add(one)
+    }
+    at = Math.max(at + 1, read?.next ?? 0)
+  }
+  return { mentions, used }
+}
+
+const wall: Token = { text: '\u0000', span: { from: 0, to: 0 }, kind: 'sign', used: false }
+
+type Context = { readonly frame: Frame; readonly previous: Clause | undefined; readonly mentions: readonly Mention[] }
+
+function readAt(scope: Scope, at: number, context: Context): Read | null {
+  const { frame } = context
+  return readNamed(scope, at, groupAt(scope, at) ?? ordinalAt(scope, at) ?? wholeNameAt(scope, at), frame)
+    ?? readRange(scope, at, context)
+    ?? readTimes(scope, at, frame)
+    ?? readQuantity(scope, at)
+    ?? readLength(scope, at, frame)
+    ?? readNamed(scope, at, nameAt(scope, at), frame)
+    ?? readUnknown(scope, at)
+}
+
+/** A full name of several words goes before every other rule: a label may be called "The End". */
+function wholeNameAt(scope: Scope, at: number): Found<NameFound> | null {
+  const found = nameAt(scope, at)
+  return found !== null && found.next > at + 1 && ['id', 'exact', 'word'].includes(found.value.level) && scope.tokens[at]?.kind === 'word' ? found : null
+}
+
+function readNamed(scope: Scope, at: number, found: Found<NameFound | Missing> | null, frame: Frame): Read | null {
+  if (found === null) return null
+  const place: Place = { scope, from: at, next: found.next }
+  if ('missing' in found.value) return { mentions: [problemMention(place, { code: /selected/.test(found.value.missing) ? 'no-selection' : 'no-such-thing', message: found.value.missing }, 'name')], next: found.next }
+  return { mentions: nameMentions(place, found.value, frame), next: found.next }
+}
+
+function readRange(scope: Scope, at: number, { frame, previous, mentions }: Context): Read | null {
+  const last = mentions.at(-1)
+  const found = thisAt(scope, at, frame) ?? rangeAt(scope, at, last?.kind === 'range')
+  if (found === null) return null
+  const place: Place = { scope, from: at, next: found.next }
+  const expression = found.value
+  if (expression.kind === 'rest' || expression.kind === 'part') {
+    const earlier = expression.kind === 'rest' ? restRanges(previous, frame) : partRange(expression.which, previous, frame)
+    return earlier === null ? null : { mentions: rangeMentions(place, earlier), next: found.next }
+  }
+  return { mentions: rangeMentions(place, resolveRange(expression, frame), expression), next: found.next }
+}
+
+function readTimes(scope: Scope, at: number, frame: Frame): Read | null {
+  const found = timeAt(scope, at)
+  if (found === null) return null
+  return { mentions: found.times.map((time) => timeMention(scope, time, frame)), next: found.next }
+}
+
+function readQuantity(scope: Scope, at: number): Read | null {
+  const found = quantityAt(scope, at)
+  if (found === null) return null
+  const { notes, ...quantity } = found.value
+  return { mentions: [makeMention({ scope, from: at, next: found.next }, { kind: 'quantity', ...quantity }, { notes })], next: found.next }
+}
+
+function readLength(scope: Scope, at: number, frame: Frame): Read | null {
+  const found = lengthAt(scope.tokens, at) ?? (scope.tokens[at - 1]?.text === 'for' ? plainLengthAt(scope, at) : null)
+  if (found === null) return null
+  const place: Place = { scope, from: at, next: found.next }
+  const seconds = lengthFrom(0, found.value, frame)
+  if (typeof seconds !== 'number') return { mentions: [problemMention(place, seconds, 'duration')], next: found.next }
+  if (seconds === 0) return { mentions: [problemMention(place, { code: 'empty', message: 'That is no time at all.' }, 'duration')], next: found.next }
+  return { mentions: [makeMention(place, { kind: 'duration', seconds })], next: found.next }
+}
+
+function readUnknown(scope: Scope, at: number): Read | null {
+  const found = unknownNameAt(scope, at)
+  if (found === null) return null
+  return { mentions: [problemMention({ scope, from: at, next: found.next }, { code: 'unknown-name', message: found.value }, 'name')], next: found.next }
+}
+
+function readText(scope: Scope, text: Verbatim): Read {
+  return { mentions: textMentions(scope, text), next: text.next }
+}

@@ -1,0 +1,62 @@
+import { cutClauses, type Part } from './clauses.ts'
+import { editingVerbs, lemma } from './lemma.ts'
+import { nameIndex } from './name-index.ts'
+import type { Scope } from './name-at.ts'
+import { isNegated } from './negation.ts'
+import { readMentions } from './read-mentions.ts'
+import type { Clause, Frame, Reading, Token } from './reading.ts'
+import { tokenize } from './tokenize.ts'
+
+/** Reads a person's sentence: its clauses, and in each the times, ranges, names, quantities and texts it mentions. */
+export function readWords(text: string, frame: Frame, verbs: readonly string[] = editingVerbs): Reading {
+  const tokens = tokenize(text)
+  const names = nameIndex(frame.things)
+  const known = soundFrame(frame)
+  const parts = cutClauses({ text, tokens, names, verbs })
+  const clauses: Clause[] = []
+  for (const part of parts) {
+    const own = tokens.slice(part.from, part.to)
+    const said = new Set(own.flatMap((token) => (token.kind === 'word' && lemma(token.text, verbs).isVerb ? [lemma(token.text, verbs).lemma] : [])))
+    clauses.push(readClause({ text, tokens: own, names, verbs, said }, { frame: known, part, previous: clauses.at(-1), isAlone: parts.length === 1 }))
+  }
+  return { text, clauses }
+}
+
+type Context = { readonly frame: Frame; readonly part: Part; readonly previous: Clause | undefined; readonly isAlone: boolean }
+
+function readClause(scope: Scope, { frame, part, previous, isAlone }: Context): Clause {
+  const { mentions, used } = readMentions(scope, frame, previous)
+  const tokens = scope.tokens.map((token, at): Token => ({ ...token, used: used.has(at) }))
+  const [first, last] = [tokens[0], tokens.at(-1)]
+  const span = { from: first?.span.from ?? 0, to: last?.span.to ?? 0 }
+  const hasRange = mentions.some((mention) => mention.kind === 'range')
+  // "don't cut this or move that": "or" goes on denying.
+  const carriesOver = part.link === 'or' && previous?.negated === true
+  return { text: scope.text.slice(span.from, span.to), span, tokens, mentions, negated: carriesOver || isNegated(tokens, { isAlone, hasRange, verbs: scope.verbs }), refersBack: refersBack(tokens) }
+}
+
+/** "it", "its", "there", "that" and their like ask for a value of an earlier clause or turn. */
+function refersBack(tokens: readonly Token[]): boolean {
+  return tokens.some((token, at) => {
+    if (token.used || token.kind !== 'word') return false
+    const behind = tokens[at + 1]?.text ?? ''
+    if (token.text === 'there') return !/^(?:is|are|was|were|isn't|should)$/.test(behind)
+    if (token.text === 'that') return tokens[at - 1]?.text !== 'so'
+    if (/^(?:rest|same)$/.test(token.text)) return tokens[at - 1]?.text === 'the'
+    return /^(?:it|its|it's|them|they|their|those|these|this|that's|again)$/.test(token.text) || (token.text === 'other' && behind === 'one')
+  })
+}
+
+/** A frame whose numbers are finite, so that no value read from it can be anything else. */
+function soundFrame(frame: Frame): Frame {
+  const durationSeconds = sound(frame.durationSeconds)
+  const { selection } = frame
+  return {
+    ...frame,
+    durationSeconds,
+    cursorSeconds: Math.min(sound(frame.cursorSeconds), durationSeconds),
+    selection: selection === null ? null : { startSeconds: sound(selection.startSeconds), endSeconds: sound(selection.endSeconds) },
+  }
+}
+
+const sound = (seconds: number): number => (Number.isFinite(seconds) && seconds > 0 ? seconds : 0)

@@ -1,0 +1,113 @@
+/** What the words may refer to. It is the editor's state at the start of the turn; all times are in seconds. */
+export type Frame = {
+  readonly durationSeconds: number
+  readonly cursorSeconds: number
+  readonly selection: { readonly startSeconds: number; readonly endSeconds: number } | null
+  readonly frameRate?: number
+  readonly sampleRate?: number
+  readonly counts?: 'seconds' | 'beats'
+  /** The time of a beat, counted from 0. */
+  readonly beat?: (n: number) => number
+  readonly beatsPerBar?: number
+  readonly things: readonly Thing[]
+}
+
+export type ThingKind = 'track' | 'clip' | 'label' | 'region' | 'bus' | 'speaker' | 'source' | 'document'
+
+/** Something that can be named. */
+export type Thing = {
+  readonly kind: ThingKind
+  readonly id: string
+  readonly name: string
+  readonly startSeconds?: number
+  readonly endSeconds?: number
+  readonly tags?: readonly string[]
+  readonly selected?: boolean
+}
+
+export type Reading = { readonly text: string; readonly clauses: readonly Clause[] }
+
+/** One request of a sentence. A value belongs to its clause; `refersBack` says that a word such as "it" asks for an earlier one. */
+export type Clause = {
+  readonly text: string
+  readonly span: Span
+  readonly tokens: readonly Token[]
+  readonly mentions: readonly Mention[]
+  readonly negated: boolean
+  readonly refersBack: boolean
+}
+
+export type TokenKind = 'word' | 'number' | 'clock' | 'sign'
+
+export type Token = { readonly text: string; readonly span: Span; readonly kind: TokenKind; readonly used: boolean }
+
+/** Characters of the original text, `to` excluded. */
+export type Span = { readonly from: number; readonly to: number }
+
+export type Note = { readonly code: NoteCode; readonly text: string }
+export type NoteCode = 'swapped' | 'clamped' | 'two-readings' | 'fuzzy-name' | 'around' | 'from-cursor' | 'negative-assumed'
+
+export type Source = 'words' | 'state' | 'fuzzy'
+
+export type SecondsRange = { readonly startSeconds: number; readonly endSeconds: number }
+
+export type RangeVia =
+  | 'from-to' | 'between' | 'first' | 'last' | 'next' | 'previous' | 'middle' | 'after' | 'before' | 'length-at'
+  | 'around' | 'selection' | 'label' | 'whole' | 'rest' | 'except' | 'part' | 'nth'
+
+export type Unit = 'db' | 'lufs' | 'percent' | 'hz' | 'ratio' | 'times' | 'semitones' | 'cents' | 'bpm' | 'count'
+
+export type NameLevel = 'id' | 'exact' | 'word' | 'leading' | 'inner' | 'fuzzy' | 'ordinal' | 'kind' | 'group'
+
+export type ProblemCode =
+  | 'outside' | 'negative' | 'empty' | 'malformed' | 'vague' | 'no-selection' | 'no-frame-rate' | 'no-sample-rate' | 'no-tempo'
+  | 'no-such-thing' | 'unknown-name'
+
+type Common = {
+  readonly span: Span
+  readonly text: string
+  readonly confidence: number
+  readonly source: Source
+  readonly notes: readonly Note[]
+  /** The word right before a value ("at", "to", "by"), since it decides what the value is for. */
+  readonly lead: string | null
+}
+
+export type TimeMention = Common & { readonly kind: 'time'; readonly seconds: number; readonly readings?: readonly number[] }
+export type RangeMention = Common & SecondsRange & {
+  readonly kind: 'range'
+  readonly via: RangeVia
+  /** Other plausible readings; a request that destroys asks with all of them. */
+  readonly readings?: readonly SecondsRange[]
+  /** For "after A" and "before A": the place A itself, which is what an operation at a point wants. */
+  readonly atSeconds?: number
+}
+export type DurationMention = Common & { readonly kind: 'duration'; readonly seconds: number }
+export type QuantityMention = Common & {
+  readonly kind: 'quantity'
+  readonly value: number
+  readonly unit: Unit
+  readonly named?: LoudnessName
+  readonly side?: 'left' | 'right' | 'center'
+}
+export type NameMention = Common & {
+  readonly kind: 'name'
+  readonly things: readonly Thing[]
+  readonly level: NameLevel
+  readonly ambiguous: boolean
+  /** Things of other kinds with the same name: a clip is often called as its track is. */
+  readonly also: readonly Thing[]
+  /** True when the words say what kind of thing is meant ("the guest track", "label Intro"). */
+  readonly kindSaid: boolean
+}
+export type TextMention = Common & { readonly kind: 'text'; readonly value: string; readonly role: 'quoted' | 'name' | 'spoken' }
+export type ProblemMention = Common & {
+  readonly kind: 'problem'
+  readonly code: ProblemCode
+  readonly message: string
+  readonly about: 'time' | 'range' | 'duration' | 'name'
+}
+
+export type Mention = TimeMention | RangeMention | DurationMention | QuantityMention | NameMention | TextMention | ProblemMention
+
+export type LoudnessName = 'podcast' | 'mono podcast' | 'broadcast' | 'streaming' | 'acx'

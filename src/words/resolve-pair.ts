@@ -1,0 +1,59 @@
+import { formatSpan } from './format-time.ts'
+import type { Frame, Note, SecondsRange } from './reading.ts'
+import type { Point } from './point.ts'
+import { resolvePoint, type Placed, type Refusal } from './resolve-point.ts'
+import { secondsPer, type TimeUnit } from './vocabulary.ts'
+
+export type Pair = { readonly a: Placed; readonly b: Placed; readonly notes: readonly Note[]; readonly readings: readonly SecondsRange[] }
+
+/** Gives both ends of "A to B" their times. A bare number beside a unit or a clock form may mean more than one thing. */
+export function resolvePair(first: Point, second: Point, frame: Frame): Pair | Refusal {
+  const readings = pairReadings(first, second)
+  const made: { a: Placed; b: Placed; isPlain: boolean }[] = []
+  for (const reading of readings) {
+    const [a, b] = [resolvePoint(reading.a, frame), resolvePoint(reading.b, frame)]
+    if ('code' in a) return a
+    if ('code' in b) return b
+    made.push({ a, b, isPlain: reading.a === first && reading.b === second })
+  }
+  const increasing = made.filter(({ a, b }) => a.seconds < b.seconds)
+  const chosen = increasing[0] ?? made.find((one) => one.isPlain) ?? made[0]
+  if (chosen === undefined) return { code: 'malformed', message: 'That is not a range.' }
+  const { a, b } = chosen
+  // A unit that is said for both ("from 1 to 2 minutes") leaves no doubt.
+  if (made.length < 2 || isCarriedBack(first, second) && chosen === made[0]) return { a, b, notes: [], readings: [] }
+  const others = made.filter((one) => one !== chosen)
+  const text = `Read as ${formatSpan(a.seconds, b.seconds)}; it could also be ${others.map((one) => formatSpan(one.a.seconds, one.b.seconds)).join(' or ')}.`
+  const plausible = others.filter((one) => one.a.seconds < one.b.seconds && one.b.seconds <= frame.durationSeconds)
+  return { a, b, notes: [{ code: 'two-readings', text }], readings: plausible.map((one) => ({ startSeconds: one.a.seconds, endSeconds: one.b.seconds })) }
+}
+
+type PointPair = { readonly a: Point; readonly b: Point }
+
+/** All readings of the two ends, the preferred one first. */
+function pairReadings(a: Point, b: Point): readonly PointPair[] {
+  if (a.kind === 'bare') {
+    const unit = unitOf(b)
+    if (b.kind === 'clock') return [{ a, b }, { a: inUnit(a.value, 'minute'), b }]
+    if (unit !== null && (unit === 'second' || unit === 'millisecond')) return [{ a: inUnit(a.value, unit), b }]
+    if (unit !== null) return [{ a: inUnit(a.value, unit), b }, { a, b }]
+  }
+  if (b.kind === 'bare') {
+    const unit = unitOf(a)
+    if (a.kind === 'clock') return [{ a, b }, { a, b: inUnit(b.value, 'minute') }]
+    if (a.kind === 'count') return [{ a, b: { ...a, value: b.value, beat: 1 } }]
+    if (unit !== null && unit !== 'second') return [{ a, b }, { a, b: inUnit(b.value, unit) }]
+  }
+  return [{ a, b }]
+}
+
+const isCarriedBack = (a: Point, b: Point): boolean => a.kind === 'bare' && b.kind === 'length'
+
+/** The first unit that was said: "1 minute 30" counts in minutes. */
+export function unitOf(point: Point): TimeUnit | null {
+  return point.kind === 'length' ? point.length.parts[0]?.unit ?? null : null
+}
+
+export function inUnit(value: number, unit: TimeUnit): Point {
+  return { kind: 'length', length: { parts: [{ value, unit: secondsPer.has(unit) || unit === 'bar' || unit === 'beat' || unit === 'frame' || unit === 'sample' ? unit : 'second' }] } }
+}
