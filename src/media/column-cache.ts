@@ -1,38 +1,36 @@
+/** One column of one segment that may be held in memory; null when it must be read again. */
+export type Slot = { floats: Float32Array | null; usedAt: number }
+
 /** Holds what was read of pyramids, for all sources together, so that memory stays bounded however many are open. */
 const budgetBytes = 48 * 1024 * 1024
 
-const held = new Map<string, Promise<Float32Array>>()
+const filled = new Set<Slot>()
 let heldBytes = 0
+let clock = 0
 
-export const columnCache = {
-  async get(key: string, load: () => Promise<Float32Array>): Promise<Float32Array> {
-    const known = held.get(key)
-    if (known) {
-      // A map keeps its order of insertion: what was used last stands last.
-      held.delete(key)
-      held.set(key, known)
-      return known
+/** What a slot holds, without waiting: the usual case, met many thousand times in one measurement. */
+export function heldIn(slot: Slot): Float32Array | null {
+  slot.usedAt = ++clock
+  return slot.floats
+}
+
+export function fillSlot(slot: Slot, floats: Float32Array): Float32Array {
+  emptySlot(slot)
+  slot.floats = floats
+  slot.usedAt = ++clock
+  filled.add(slot)
+  heldBytes += floats.byteLength
+  if (heldBytes > budgetBytes) {
+    // A quarter goes at once, so that this sorting is rare.
+    for (const oldest of [...filled].sort((a, b) => a.usedAt - b.usedAt)) {
+      if (heldBytes <= budgetBytes * 0.75) break
+      emptySlot(oldest)
     }
-    const loading = load()
-    held.set(key, loading)
-    try {
-      heldBytes += (await loading).byteLength
-    } catch (error) {
-      held.delete(key)
-      throw error
-    }
-    for (const [oldest, value] of held) {
-      if (heldBytes <= budgetBytes) break
-      held.delete(oldest)
-      heldBytes -= (await value).byteLength
-    }
-    return loading
-  },
-  forget(prefix: string): void {
-    for (const [key, value] of held) {
-      if (!key.startsWith(prefix)) continue
-      held.delete(key)
-      void value.then((floats) => { heldBytes -= floats.byteLength })
-    }
-  },
+  }
+  return floats
+}
+
+export function emptySlot(slot: Slot): void {
+  if (filled.delete(slot)) heldBytes -= slot.floats?.byteLength ?? 0
+  slot.floats = null
 }

@@ -1,20 +1,23 @@
 import { openReader } from '../gate/reader.ts'
 import { Refusal } from '../gate/refusal.ts'
 import { blockFrames } from './block-analysis.ts'
-import { columnCache } from './column-cache.ts'
-import { coarseBlocks, coarseColumnOffset, columnOffset, decodeHead, headerBytes, segmentBlocks, type Column } from './pyramid-layout.ts'
+import { emptySlot, fillSlot, heldIn, type Slot } from './column-cache.ts'
+import { coarseBlocks, coarseColumnOffset, columnOffset, columns, decodeHead, headerBytes, segmentBlocks, type Column } from './pyramid-layout.ts'
 
 /** What is known of a source without its samples: extremes, power and K-weighted energy of each block of 256 samples. */
 export type Pyramid = {
   blocks: number
-  /** The values of blocks `from` to `to` (exclusive), one array per channel. */
-  read(column: Column, from: number, to: number): Promise<Float32Array[]>
+  /** The values of blocks `from` to `to` (exclusive), as they lie in memory: runs in order, each with one array per channel. */
+  read(column: Column, from: number, to: number): Promise<Run[]>
   /** The same of the coarse level, whose blocks are 64 blocks long; whole, for it is small. */
   coarse(column: Column): Promise<Float32Array[]>
   /** The largest and smallest sample of whole blocks `from` to `to` (exclusive), per channel. */
   extremes(from: number, to: number): Promise<{ low: number; high: number }[]>
   close(): Promise<void>
 }
+
+/** Blocks `first` and on. */
+export type Run = { first: number; planes: Float32Array[] }
 
 export async function openPyramid(path: string): Promise<Pyramid> {
   const reader = await openReader(path)
@@ -26,65 +29,99 @@ export async function openPyramid(path: string): Promise<Pyramid> {
     throw new Refusal('media-damaged', `The analysis of a recording (${path}) is damaged; import that recording again.`)
   }
 
-  const floats = async (offset: number, count: number): Promise<Float32Array> => {
-    const bytes = new Uint8Array(count * 4)
+  const segments = Math.ceil(head.blocks / segmentBlocks)
+  // One slot per column and segment, and a last one per column for the coarse level.
+  const slots = new Map(columns.map((column) => [column, Array.from({ length: segments + 1 }, (): Slot => ({ floats: null, usedAt: 0 }))]))
+  const placeOf = (column: Column, segment: number) => (segment === segments ? coarseColumnOffset(head, column) : columnOffset(head, segment, column))
+
+  const load = async (column: Column, segment: number, slot: Slot): Promise<Float32Array> => {
+    const { offset, blocks } = placeOf(column, segment)
+    const bytes = new Uint8Array(blocks * head.channels * 4)
     await reader.read(bytes, offset)
-    return new Float32Array(bytes.buffer)
+    return fillSlot(slot, new Float32Array(bytes.buffer))
   }
-  const perChannel = (all: Float32Array, blocks: number) => Array.from({ length: head.channels }, (_, channel) => all.subarray(channel * blocks, (channel + 1) * blocks))
-  const segment = (column: Column, index: number): Promise<Float32Array> => columnCache.get(`${path}|${column}|${index}`, () => {
-    const { offset, blocks } = columnOffset(head, index, column)
-    return floats(offset, blocks * head.channels)
-  })
+  /** Held values come at once, so that a loop over thousands of parts does not wait thousands of times. */
+  const get = (column: Column, segment: number): Float32Array | Promise<Float32Array> => {
+    const slot = slots.get(column)?.[segment]
+    if (!slot) throw new Error(`A pyramid of ${segments} segments has no segment ${segment}.`)
+    return heldIn(slot) ?? load(column, segment, slot)
+  }
+  const fineExtremes = async (out: Extremes[], from: number, to: number) => {
+    for (let segment = Math.floor(from / segmentBlocks); segment * segmentBlocks < to; segment++) {
+      const lows = get('low', segment), highs = get('high', segment)
+      const low = lows instanceof Float32Array ? lows : await lows, high = highs instanceof Float32Array ? highs : await highs
+      const first = segment * segmentBlocks, { blocks } = placeOf('low', segment)
+      const a = Math.max(from, first) - first, b = Math.min(to, first + blocks) - first
+      for (let channel = 0; channel < head.channels; channel++) takeExtremes(out[channel], low, high, channel * blocks + a, channel * blocks + b)
+    }
+  }
 
   const pyramid: Pyramid = {
     blocks: head.blocks,
     async read(column, from, to) {
-      const out = Array.from({ length: head.channels }, () => new Float32Array(Math.max(0, to - from)))
-      for (let at = from; at < to;) {
-        const index = Math.floor(at / segmentBlocks)
-        const first = index * segmentBlocks
-        const end = Math.min(to, first + segmentBlocks)
-        const planes = perChannel(await segment(column, index), columnOffset(head, index, column).blocks)
-        for (const [channel, plane] of planes.entries()) out[channel]?.set(plane.subarray(at - first, end - first), at - from)
-        at = end
+      // All at once: one after the other, a long recording would wait for the disk many times.
+      const wanted = []
+      for (let segment = Math.floor(from / segmentBlocks); segment * segmentBlocks < to; segment++) wanted.push({ segment, floats: get(column, segment) })
+      const runs: Run[] = []
+      for (const { segment, floats } of wanted) {
+        const all = floats instanceof Float32Array ? floats : await floats
+        const first = segment * segmentBlocks, { blocks } = placeOf(column, segment)
+        const a = Math.max(from, first) - first, b = Math.min(to, first + blocks) - first
+        runs.push({ first: first + a, planes: Array.from({ length: head.channels }, (_, channel) => all.subarray(channel * blocks + a, channel * blocks + b)) })
       }
-      return out
+      return runs
     },
     async coarse(column) {
-      const { offset, blocks } = coarseColumnOffset(head, column)
-      return perChannel(await columnCache.get(`${path}|${column}|coarse`, () => floats(offset, blocks * head.channels)), blocks)
+      const all = await get(column, segments)
+      const { blocks } = placeOf(column, segments)
+      return Array.from({ length: head.channels }, (_, channel) => all.subarray(channel * blocks, (channel + 1) * blocks))
     },
     async extremes(from, to) {
       const out = Array.from({ length: head.channels }, () => ({ low: Infinity, high: -Infinity }))
-      const take = (lows: Float32Array[], highs: Float32Array[], a: number, b: number) => {
-        for (const [channel, mark] of out.entries()) {
-          const low = lows[channel], high = highs[channel]
-          if (!low || !high) continue
-          for (let i = a; i < b; i++) {
-            const l = low[i] ?? 0, h = high[i] ?? 0
-            if (l < mark.low) mark.low = l
-            if (h > mark.high) mark.high = h
-          }
-        }
-      }
-      const fine = async (a: number, b: number) => { if (b > a) take(await pyramid.read('low', a, b), await pyramid.read('high', a, b), 0, b - a) }
       const coarseFrom = Math.ceil(from / coarseBlocks), coarseTo = Math.floor(to / coarseBlocks)
       if (coarseFrom >= coarseTo) {
-        await fine(from, to)
+        await fineExtremes(out, from, to)
         return out
       }
-      await fine(from, coarseFrom * coarseBlocks)
-      take(await pyramid.coarse('low'), await pyramid.coarse('high'), coarseFrom, coarseTo)
-      await fine(coarseTo * coarseBlocks, to)
+      await fineExtremes(out, from, coarseFrom * coarseBlocks)
+      const lows = await pyramid.coarse('low'), highs = await pyramid.coarse('high')
+      for (const [channel, low] of lows.entries()) takeExtremes(out[channel], low, highs[channel] ?? low, coarseFrom, coarseTo)
+      await fineExtremes(out, coarseTo * coarseBlocks, to)
       return out
     },
     close: async () => {
-      columnCache.forget(`${path}|`)
+      for (const list of slots.values()) for (const slot of list) emptySlot(slot)
       await reader.close()
     },
   }
   return pyramid
+}
+
+type Extremes = { low: number; high: number }
+
+function takeExtremes(mark: Extremes | undefined, lows: Float32Array, highs: Float32Array, from: number, to: number): void {
+  if (!mark) return
+  let { low, high } = mark
+  for (let i = from; i < to; i++) {
+    const down = lows[i] ?? 0, up = highs[i] ?? 0
+    if (down < low) low = down
+    if (up > high) high = up
+  }
+  mark.low = low
+  mark.high = high
+}
+
+/** The largest sample, without its sign, of each of the blocks that the planes hold. */
+export function sizesOf(lows: Float32Array[], highs: Float32Array[]): Float32Array {
+  const sizes = new Float32Array(lows[0]?.length ?? 0)
+  for (const [channel, low] of lows.entries()) {
+    const high = highs[channel] ?? low
+    for (let i = 0; i < sizes.length; i++) {
+      const down = -(low[i] ?? 0), up = high[i] ?? 0, most = down > up ? down : up
+      if (most > (sizes[i] ?? 0)) sizes[i] = most
+    }
+  }
+  return sizes
 }
 
 /** The whole blocks inside a stretch of samples; `to` is at or before `from` when there is none. The last block of a source may be short. */

@@ -1,0 +1,89 @@
+import type { Sound } from '../audio/mix.ts'
+import { blockFrames } from './block-analysis.ts'
+import { constantGain, curveGain } from './gain.ts'
+import { coarseBlocks } from './pyramid-layout.ts'
+import type { Placed } from './placed.ts'
+import type { Run } from './pyramid.ts'
+import { makePlanes } from './samples.ts'
+import type { TrackReader } from './track-reader.ts'
+
+/** One channel of a waveform: for each column its lowest and highest sample and its power (RMS). */
+export type Waveform = { low: Float32Array; high: Float32Array; rms: Float32Array }
+
+/** A waveform for drawing, `columns` wide, of the whole track or of a part of its timeline. */
+export async function drawWaveform(track: TrackReader, { columns, from = 0, to = track.length }: { columns: number; from?: number; to?: number }): Promise<Waveform[]> {
+  const width = (to - from) / columns
+  const waves = Array.from({ length: track.part.channels }, () => ({ low: new Float32Array(columns), high: new Float32Array(columns), rms: new Float32Array(columns) }))
+  if (!(width > 0)) return waves
+  const canvas: Canvas = { waves, from, to, width, columns }
+  const level = width >= 4 * blockFrames * coarseBlocks ? 'coarse' : width >= 2 * blockFrames ? 'fine' : 'samples'
+  for (const window of track.placed) {
+    if (!window.sound || window.end <= from || window.start >= to) continue
+    const source = track.sourceOf(window.sound)
+    if (level === 'samples' || source.channels > track.part.channels) await drawSamples(track, window, canvas)
+    else await drawBlocks(track, window, window.sound, canvas, level)
+  }
+  for (const { rms } of waves) for (let i = 0; i < columns; i++) rms[i] = Math.sqrt((rms[i] ?? 0) / width)
+  return waves
+}
+
+type Canvas = { waves: Waveform[]; from: number; to: number; width: number; columns: number }
+
+async function drawBlocks(track: TrackReader, window: Placed, sound: Sound, canvas: Canvas, level: 'coarse' | 'fine'): Promise<void> {
+  const { pyramid } = track.sourceOf(sound)
+  const size = level === 'coarse' ? blockFrames * coarseBlocks : blockFrames
+  const a = Math.max(canvas.from, window.start) - window.start, b = Math.min(canvas.to, window.end) - window.start
+  const first = Math.floor((sound.reversed ? sound.to - b : sound.from + a) / size), last = Math.ceil((sound.reversed ? sound.to - a : sound.from + b) / size)
+  const read = async (column: 'low' | 'high' | 'squares') => (level === 'coarse' ? (await pyramid.coarse(column)).map((plane) => plane.subarray(first, last)) : joined(await pyramid.read(column, first, last)))
+  const [lows, highs, squares] = [await read('low'), await read('high'), await read('squares')]
+  const constant = constantGain(sound)
+  for (let i = 0; i < last - first; i++) {
+    const blockFrom = Math.max(sound.from, (first + i) * size), blockTo = Math.min(sound.to, (first + i + 1) * size)
+    const local = sound.reversed ? sound.to - blockTo : blockFrom - sound.from
+    const gain = sound.curves.length === 0 ? constant : constant * curveGain(sound, local + (blockTo - blockFrom) / 2)
+    for (const [channel, wave] of canvas.waves.entries()) {
+      const from = Math.min(channel, lows.length - 1)
+      const one = (lows[from]?.[i] ?? 0) * gain, other = (highs[from]?.[i] ?? 0) * gain
+      const power = ((squares[from]?.[i] ?? 0) * gain * gain * (blockTo - blockFrom)) / size
+      mark(canvas, wave, { from: window.start + local, to: window.start + local + blockTo - blockFrom, low: Math.min(one, other), high: Math.max(one, other), power })
+    }
+  }
+}
+
+function joined(runs: Run[]): Float32Array[] {
+  if (runs.length === 1) return runs[0]?.planes ?? []
+  const first = runs[0]?.first ?? 0
+  const length = runs.reduce((sum, { planes }) => sum + (planes[0]?.length ?? 0), 0)
+  return (runs[0]?.planes ?? []).map((_, channel) => {
+    const whole = new Float32Array(length)
+    for (const run of runs) whole.set(run.planes[channel] ?? [], run.first - first)
+    return whole
+  })
+}
+
+async function drawSamples(track: TrackReader, window: Placed, canvas: Canvas): Promise<void> {
+  const portion = 65_536
+  const end = Math.min(canvas.to, window.end)
+  const planes = makePlanes(track.part.channels, portion)
+  for (let from = Math.max(canvas.from, window.start); from < end; from += portion) {
+    const count = Math.min(portion, end - from)
+    await track.read(from, count, planes)
+    for (const [channel, wave] of canvas.waves.entries()) {
+      for (let i = 0; i < count; i++) {
+        const value = planes[channel]?.[i] ?? 0
+        mark(canvas, wave, { from: from + i, to: from + i + 1, low: value, high: value, power: value * value })
+      }
+    }
+  }
+}
+
+/** Enters the extremes of a part of the timeline in every column that it touches, its power in the one where its middle lies. */
+function mark({ from, width, columns }: Canvas, wave: Waveform, part: { from: number; to: number; low: number; high: number; power: number }): void {
+  const first = Math.max(0, Math.floor((part.from - from) / width)), last = Math.min(columns - 1, Math.ceil((part.to - from) / width) - 1)
+  for (let column = first; column <= last; column++) {
+    if (part.low < (wave.low[column] ?? 0)) wave.low[column] = part.low
+    if (part.high > (wave.high[column] ?? 0)) wave.high[column] = part.high
+  }
+  const middle = Math.floor(((part.from + part.to) / 2 - from) / width)
+  if (middle >= 0 && middle < columns) wave.rms[middle] = (wave.rms[middle] ?? 0) + part.power
+}

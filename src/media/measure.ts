@@ -1,0 +1,41 @@
+import type { Problem } from '../kernel/problem.ts'
+import { drawWaveform, type Waveform } from './draw-waveform.ts'
+import { findSilences, type Silence } from './find-silences.ts'
+import { measureEnergy } from './measure-energy.ts'
+import { measureLoudness } from './measure-loudness.ts'
+import { measurePeak } from './measure-peak.ts'
+import { refused } from './refused.ts'
+import type { Sources } from './sources.ts'
+import { openTrack, type Part, type TrackReader } from './track-reader.ts'
+
+/**
+ * What can be asked of a track, before its own gain and pan:
+ * `peak` and `rms` are factors (1 is full scale), `loudness` is LUFS (−∞ for silence),
+ * silences are sample positions, a waveform is for drawing.
+ */
+export type Asked =
+  | 'peak'
+  | 'rms'
+  | 'loudness'
+  | { what: 'silences'; thresholdDb: number; minSeconds: number }
+  | { what: 'waveform'; columns: number; from?: number; to?: number }
+
+export type Measured<A extends Asked> = A extends { what: 'silences' } ? Silence[] : A extends { what: 'waveform' } ? Waveform[] : number
+
+/** Measures a track as it will be rendered. Nearly everything comes from the pyramids, so it hardly depends on the length. */
+export function measure<A extends Asked>(sources: Sources, part: Part, asked: A): Promise<Measured<A> | Problem>
+export function measure(sources: Sources, part: Part, asked: Asked): Promise<number | Silence[] | Waveform[] | Problem> {
+  return refused(async () => answer(await openTrack(sources, part), asked))
+}
+
+function answer(track: TrackReader, asked: Asked): Promise<number | Silence[] | Waveform[]> {
+  if (asked === 'peak') return measurePeak(track)
+  if (asked === 'loudness') return measureLoudness(track)
+  if (asked === 'rms') return measureRms(track)
+  return asked.what === 'silences' ? findSilences(track, asked) : drawWaveform(track, asked)
+}
+
+async function measureRms(track: TrackReader): Promise<number> {
+  const bins = await measureEnergy(track, 'squares', track.part.rate)
+  return Math.sqrt(bins.reduce((sum, energy) => sum + energy, 0) / Math.max(1, track.length * track.part.channels))
+}
