@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { childCommand, finished, startCommand } from '../../test/run-child.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import { appendDurable } from './append.ts'
 import { contain } from './contain.ts'
@@ -34,11 +35,10 @@ test('a file that is shorter than expected is left alone', async () => {
 })
 
 test('a disk that is full half way through a line leaves no half line', async () => {
-  // A limit on file size makes the kernel take part of the write and refuse the rest, as a full disk does.
+  // A limit on file size (3 blocks of 512 bytes) makes the kernel take part of the write and refuse the rest, as a full disk does.
   const { place, text } = await notebook('x'.repeat(1000))
-  const { finished, startCommand, childCommand } = await import('../../test/run-child.ts')
-  const command = childCommand('append-text', [join(place.root), 'notes', 'y'.repeat(1000)])
-  const limited = ['sh', '-c', 'trap "" XFSZ; ulimit -f 1; exec "$@"', 'sh', ...command]
+  const command = childCommand('append-text', [place.root, 'notes', 'y'.repeat(1000)])
+  const limited = ['sh', '-c', 'trap "" XFSZ; ulimit -f 3; exec "$@"', 'sh', ...command]
   const result = await finished(startCommand(limited))
   expect(JSON.parse(result.stdout)).toMatchObject({ code: 'disk-full' })
   expect(await text()).toBe('x'.repeat(1000))

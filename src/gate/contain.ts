@@ -15,7 +15,7 @@ export type ContainedPath = {
 }
 
 /** `own` is the capability of our own commands: it opens `.cutroom/` and the other protected places. */
-export type ContainOptions = { access?: Access; own?: true }
+type ContainOptions = { access?: Access; own?: true }
 type Access = 'read' | 'write'
 declare const contained: unique symbol
 

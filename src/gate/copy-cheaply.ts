@@ -9,7 +9,7 @@ import { openContained } from './open-contained.ts'
 import { isProblem, type Problem } from './problem.ts'
 import { writeWhole } from './write-whole.ts'
 
-export type CopyOutcome = { readonly how: 'present' | 'reflink' | 'hard-link' | 'copy' }
+type CopyOutcome = { readonly how: 'present' | 'reflink' | 'hard-link' | 'copy' }
 
 /**
  * Puts the bytes of `from` at `to` for as little disk as possible: a reflink (shares blocks until one side changes), else a hard link

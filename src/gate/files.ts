@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { type ContainedPath } from './contain.ts'
 import { errorCode, onDisk } from './disk-problem.ts'
 import { killPoint } from './kill-point.ts'
-import { openContained } from './open-contained.ts'
+import { leadsElsewhere, openContained, swapped } from './open-contained.ts'
 import { plainLine } from './plain-text.ts'
 import { isProblem, problem, type Problem } from './problem.ts'
 import { syncFolder } from './write-whole.ts'
@@ -34,7 +34,7 @@ export async function readFrom(place: ContainedPath, fromByte: number, take: (pi
   }
 }
 
-export type FolderEntry = { readonly name: string; readonly kind: 'file' | 'folder' | 'other'; readonly sizeBytes: number }
+type FolderEntry = { readonly name: string; readonly kind: 'file' | 'folder' | 'other'; readonly sizeBytes: number }
 
 /** What a folder holds, sorted by name. A link is `other`: it is listed, never followed. */
 export async function listFolder(place: ContainedPath): Promise<FolderEntry[] | Problem> {
@@ -71,14 +71,15 @@ export async function ensureFolder(place: ContainedPath, options: { label: strin
 export async function remove(place: ContainedPath, options: { label: string }): Promise<Problem | undefined> {
   mustBeWritable(place)
   const { path } = place
-  const gone = await onDisk({ doing: 'remove', path }, async () => {
+  return onDisk({ doing: 'remove', path }, async () => {
     const found = await ifStillThere(lstat(path))
-    if (found === undefined) return
+    if (found === undefined) return undefined
+    if (await leadsElsewhere(dirname(path))) return swapped(path)
     if (found.isDirectory()) await killPoint({ name: `${options.label}.rmdir`, path }, () => rmdir(path))
     else await killPoint({ name: `${options.label}.unlink`, path }, () => unlink(path))
     await syncFolder(dirname(path), options.label)
+    return undefined
   })
-  return isProblem(gone) ? gone : undefined
 }
 
 export async function eachPiece(handle: FileHandle, fromByte: number, take: (piece: Buffer) => Promise<void>): Promise<number> {

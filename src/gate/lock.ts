@@ -12,7 +12,7 @@ import { isProblem, problem, type Problem } from './problem.ts'
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts'
 import { writeWhole } from './write-whole.ts'
 
-export type LockOptions = { waitMs: number; purpose: string }
+type LockOptions = { waitMs: number; purpose: string }
 
 /**
  * Runs `run` while no other process (and no other call in this one) holds the lock of `folder`, the file `lock` in it.

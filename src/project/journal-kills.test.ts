@@ -131,7 +131,7 @@ test('a full disk refuses the append in one sentence and leaves the journal as i
   const folder = await testFolder()
   await mkdir(join(folder, '.cutroom'))
   expect(await runChild('append', [folder, 'old', '2', '300'])).toMatchObject({ exitCode: 0 })
-  await writeFile(join(folder, 'limited.sh'), 'trap "" XFSZ; ulimit -f 2; exec "$@"')
+  await writeFile(join(folder, 'limited.sh'), 'trap "" XFSZ; ulimit -f 3; exec "$@"')
   const result = await finished(startCommand(['sh', join(folder, 'limited.sh'), ...childCommand('append', [folder, 'new', '1', '2000'])]))
   expect(result.stderr).toContain('Cannot write')
   expect(await idsIn(folder)).toEqual(['old-0', 'old-1'])

@@ -7,7 +7,7 @@ import { testFolder } from '../../../test/test-folder.ts'
 import { appendDurable } from '../append.ts'
 import { replaceAtomic, writeAtomic } from '../atomic.ts'
 import { contain, type ContainedPath } from '../contain.ts'
-import { readSmall } from '../files.ts'
+import { ensureFolder, readSmall, remove } from '../files.ts'
 import { isProblem } from '../problem.ts'
 
 /** A project with a secret beside it. */
@@ -153,6 +153,8 @@ test('a folder swapped for a link between check and use is neither read nor writ
   expect(await writeAtomic(place, 'new', { label: 'text' })).toMatchObject({ code: 'changed-meanwhile' })
   expect(await writeAtomic(fresh, 'new', { label: 'text' })).toMatchObject({ code: 'changed-meanwhile' })
   expect(await appendDurable(fresh, 'new', { label: 'text' })).toMatchObject({ code: 'changed-meanwhile' })
+  expect(await remove(place, { label: 'text' })).toMatchObject({ code: 'changed-meanwhile' })
+  expect(await ensureFolder(await contained(project, 'moved/x').then((inner) => ({ ...inner, path: join(project, 'sub/x') })), { label: 'text' })).toMatchObject({ code: 'not-a-folder' })
   expect([await readFile(secret, 'utf8'), await readdir(outside)]).toEqual(['secret', ['secret.txt']])
 })
 
