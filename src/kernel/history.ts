@@ -111,8 +111,7 @@ export function undo(history: History, id: string, blobs?: Blobs): History | Pro
 
 /** Brings an undone turn back at its old place in the chain: what a later turn wrote still wins. */
 export function redo(history: History, id?: string, blobs?: Blobs): History | Problem {
-  const order = id === undefined ? history.undone.at(-1) : orderMap.get(history.orders, id)
-  const turn = order === undefined ? undefined : turnsTree.get(history.turns, order)
+  const turn = id === undefined ? newestUndone(history) : turnOf(history, id)
   if (!turn) return id === undefined ? problem('nothing-to-redo', 'There is nothing to redo.') : problem('unknown-turn', `There is no turn "${id}"; "cutroom log" lists them.`)
   if (!turn.undone) return problem('not-undone', `Turn ${turn.id} is not undone.`)
   const lacking = turn.parts.flatMap((part) => deadMakers(history, part, blobs)).filter((maker) => maker.order !== turn.order)
@@ -135,6 +134,12 @@ export function lastLive(history: History, document?: string): TurnRecord | unde
     if (!last.undone && (document === undefined || last.parts.some((part) => part.document === document))) return last
   }
   return undefined
+}
+
+/** What a bare redo brings back. */
+export function newestUndone(history: History): TurnRecord | undefined {
+  const order = history.undone.at(-1)
+  return order === undefined ? undefined : turnsTree.get(history.turns, order)
 }
 
 /** Promises of later turns over the same content: the ones that taking this turn back could break. */

@@ -1,0 +1,38 @@
+import { addDocument, commit, documentOf, isProblem, redo, setEditor, undo, type Blobs, type Domain, type Editor, type History, type Json, type Turn } from '../kernel/index.ts'
+
+/** What a line of the journal says. Replaying a project is folding these over an empty history. */
+export type Body =
+  | { readonly kind: 'turn'; readonly turn: Turn }
+  | { readonly kind: 'undo'; readonly turn: string; readonly when: string }
+  | { readonly kind: 'redo'; readonly turn: string; readonly when: string }
+  | { readonly kind: 'editor'; readonly document: string; readonly fields: Editor }
+
+export const asJson = (body: Body): Json => body as unknown as Json
+
+export function fold(domains: ReadonlyMap<string, Domain>, history: History, json: Json, blobs?: Blobs): History {
+  const body = json as unknown as Body
+  switch (body.kind) {
+    case 'turn':
+      return commit(withDocuments(domains, history, body.turn), body.turn, blobs)
+    case 'editor':
+      return setEditor(history, body.document, body.fields)
+    case 'undo':
+    case 'redo': {
+      const moved = body.kind === 'undo' ? undo(history, body.turn, blobs) : redo(history, body.turn, blobs)
+      if (isProblem(moved)) throw new Error(`The journal says ${body.kind} of ${body.turn}, which cannot be: ${moved.message}`)
+      return moved
+    }
+    default:
+      throw new Error(`The journal holds a line of an unknown kind`)
+  }
+}
+
+/** A turn on a document that is not there yet makes it. */
+export function withDocuments(domains: ReadonlyMap<string, Domain>, history: History, turn: { readonly parts: readonly { readonly document: string; readonly domain: string }[] }): History {
+  return turn.parts.reduce((now, part) => {
+    const domain = domains.get(part.domain)
+    if (documentOf(now, part.document)) return now
+    if (!domain) throw new Error(`The journal speaks of a ${part.domain} document, which this version does not know`)
+    return addDocument(now, { name: part.document, domain: part.domain, state: domain.newDocument })
+  }, history)
+}

@@ -1,0 +1,38 @@
+import { basename, dirname, join, resolve } from 'node:path'
+import { contain, ensureFolder, writeAtomic } from '../gate/index.ts'
+import { isProblem, problem, type Problem } from '../kernel/index.ts'
+import { readRecord, writeRecord } from './record.ts'
+
+/** A project is a folder with this file. It holds nothing that executes. */
+const PROJECT_FILE = 'cutroom.json'
+const FORM = { schema: 'cutroom.project', version: 1 }
+
+export type ProjectFile = { folder: string; name: string }
+
+/** The project that holds a folder: the nearest one at or above it. */
+export async function findProject(from: string): Promise<ProjectFile | Problem> {
+  for (let folder = resolve(from); ; folder = dirname(folder)) {
+    const record = await readRecord(folder, PROJECT_FILE, FORM)
+    if (isProblem(record)) return record.code === 'not-found' ? noProject(from) : record
+    if (record) return { folder, name: String(record['name'] ?? basename(folder)) }
+    if (folder === dirname(folder)) return noProject(from)
+  }
+}
+
+const noProject = (from: string): Problem => problem('no-project', `There is no project at ${resolve(from)} or above it; "cutroom init" starts one there.`)
+
+export async function initProject(folder: string): Promise<ProjectFile | Problem> {
+  const known = await readRecord(folder, PROJECT_FILE, FORM)
+  if (isProblem(known)) return known
+  if (known) return problem('already-there', `${join(resolve(folder), PROJECT_FILE)} is there already: this folder is a project.`)
+  const name = basename(resolve(folder)) || 'project'
+  const records = await contain(folder, '.cutroom', { access: 'write', own: true })
+  if (isProblem(records)) return records
+  const ignored = await contain(folder, '.cutroom/.gitignore', { access: 'write', own: true })
+  if (isProblem(ignored)) return ignored
+  const refused =
+    (await ensureFolder(records, { label: 'init' })) ??
+    (await writeAtomic(ignored, 'media/\nsnapshots/\nproposals/\nlock*\nquestion.json\n', { label: 'init' })) ??
+    (await writeRecord(folder, PROJECT_FILE, { ...FORM, name }, 'init'))
+  return refused ?? { folder: resolve(folder), name }
+}

@@ -1,0 +1,127 @@
+import { accept, claimsAtStake, documentOf, documentsOf, emptyHistory, isProblem, lastLive, newestUndone, problem, redo, turnOf, undo, type Approval, type Checked, type DocumentState, type Domain, type Editor, type History, type Json, type Measure, type Problem, type Proposal, type Turn } from '../kernel/index.ts'
+import { asJson, fold, withDocuments, type Body } from './bodies.ts'
+import { openJournal, type Journal } from './journal.ts'
+import { brokenBy, verifyTurn, type Broken } from './read-back.ts'
+
+/** What an applied change says of itself, from reading the result back. */
+export type Applied = { turn: string; document: string; revision: number; verified: Checked[]; broken: Broken[]; taken: { unit: string; because: string }[] }
+
+/** A project folder, opened: its documents, their history, and the one place where changes are applied. */
+export type Project = {
+  readonly folder: string
+  readonly notices: readonly string[]
+  history(): History
+  /** Takes in what other doors have written meanwhile. */
+  refresh(): Promise<Problem | undefined>
+  documents(): DocumentState[]
+  accept(proposal: Proposal, approval: Approval, turn: { id: string; when: string }): Promise<Applied | Problem>
+  undo(turn: string | undefined, options: { when: string; on?: string }): Promise<Applied | Problem>
+  redo(turn: string | undefined, options: { when: string }): Promise<Applied | Problem>
+  setEditor(document: string, fields: Editor): Promise<Problem | undefined>
+}
+
+export type ProjectParts = { folder: string; domains: ReadonlyMap<string, Domain>; measure: Measure }
+
+/** How often a change is tried again when another door was quicker. */
+const MOST_TRIES = 20
+
+export async function openProject({ folder, domains, measure }: ProjectParts): Promise<Project | Problem> {
+  const opened = await openJournal(folder)
+  if (isProblem(opened)) return opened
+  const journal: Journal = opened
+  let history = emptyHistory
+  const takeIn = async (lines: Awaited<ReturnType<Journal['lines']>>): Promise<Problem | undefined> => {
+    if (isProblem(lines)) return lines
+    for (const { body } of lines) history = fold(domains, history, body)
+    return undefined
+  }
+  const failed = await takeIn(await journal.lines(1))
+  if (failed) return failed
+  const reader = { domains, measure }
+  const refresh = async (): Promise<Problem | undefined> => takeIn(await journal.refresh())
+
+  /** Works out a change on what is there now and writes it down; when another door was quicker, works it out again. */
+  async function write<T extends { body: Body }>(work: () => Promise<T | Problem>): Promise<Written<T> | Problem> {
+    for (let attempt = 1; ; attempt++) {
+      const behind = await refresh()
+      if (behind) return behind
+      const before = history
+      const made = await work()
+      if (isProblem(made)) return made
+      const line = await journal.append(asJson(made.body), { expectSeq: journal.head().seq })
+      if (!isProblem(line)) {
+        history = fold(domains, history, asJson(made.body))
+        return { made, before, onDisk: await bodyOnDisk(folder, line.seq) }
+      }
+      if (line.code !== 'moved-on' || attempt === MOST_TRIES) return line
+    }
+  }
+
+  function settled(turn: Turn, extra: Pick<Applied, 'verified' | 'broken' | 'taken'>): Applied {
+    const document = turn.parts[0]?.document ?? ''
+    return { turn: turn.id, document, revision: documentOf(history, document)?.revision ?? 0, ...extra }
+  }
+
+  /** Undo and redo differ only in direction; both look at the promises of later turns before and after. */
+  async function turnBack(direction: 'undo' | 'redo', id: string | undefined, when: string): Promise<Applied | Problem> {
+    const written = await write(async () => {
+      const turn = id === undefined ? undefined : turnOf(history, id)
+      if (id !== undefined && !turn) return problem('unknown-turn', `There is no turn "${id}"; "cutroom log" lists them.`)
+      const chosen = turn ?? (direction === 'undo' ? lastLive(history) : newestUndone(history))
+      if (!chosen) return problem(`nothing-to-${direction}`, `There is nothing to ${direction}.`)
+      const moved = direction === 'undo' ? undo(history, chosen.id) : redo(history, chosen.id)
+      if (isProblem(moved)) return moved
+      const broken = await brokenBy(reader, claimsAtStake(direction === 'undo' ? history : moved, chosen.id), history, moved)
+      return { body: { kind: direction, turn: chosen.id, when } as const, turn: chosen, broken }
+    })
+    if (isProblem(written)) return written
+    const { turn, broken } = written.made
+    const onDisk = written.onDisk
+    if (isProblem(onDisk)) return onDisk
+    const back = fold(domains, written.before, onDisk)
+    const verified = turn.parts.map(({ document }) => sameContent(document, documentOf(history, document), documentOf(back, document)))
+    return settled(turn, { verified, broken, taken: [] })
+  }
+
+  return {
+    folder,
+    notices: journal.notices,
+    history: () => history,
+    refresh,
+    documents: () => documentsOf(history),
+    accept: async (proposal, approval, turn) => {
+      const written = await write(async () => {
+        const accepted = await accept(reader, withDocuments(domains, history, proposal), proposal, approval, turn)
+        return isProblem(accepted) ? accepted : { body: { kind: 'turn', turn: accepted.turn } as const, taken: accepted.taken }
+      })
+      if (isProblem(written)) return written
+      const onDisk = written.onDisk
+      if (isProblem(onDisk)) return onDisk
+      const { turn: applied } = onDisk as unknown as { turn: Turn }
+      return settled(applied, { verified: await verifyTurn(reader, withDocuments(domains, written.before, applied), applied), broken: [], taken: written.made.taken })
+    },
+    undo: async (id, { when, on }) => {
+      const behind = id === undefined && on !== undefined ? await refresh() : undefined
+      return behind ?? turnBack('undo', id ?? (on === undefined ? undefined : (lastLive(history, on)?.id ?? 'none')), when)
+    },
+    redo: (id, { when }) => turnBack('redo', id, when),
+    setEditor: async (document, fields) => {
+      const written = await write(async () => (documentOf(history, document) ? { body: { kind: 'editor', document, fields } as const } : problem('unknown-document', `There is no document "${document}".`)))
+      return isProblem(written) ? written : undefined
+    },
+  }
+}
+
+type Written<T> = { made: T; before: History; onDisk: Json | Problem }
+
+/** What was written, read again from the disk as bytes: the ground of every read-back. */
+async function bodyOnDisk(folder: string, seq: number): Promise<Json | Problem> {
+  const fresh = await openJournal(folder, { parseFromSeq: seq })
+  const lines = isProblem(fresh) ? fresh : await fresh.lines(seq)
+  if (isProblem(lines)) return lines
+  return lines.find((line) => line.seq === seq)?.body ?? problem('not-written', 'The change is not in the journal although the disk took it, so nothing can be said of the result.')
+}
+
+function sameContent(name: string, held: DocumentState | undefined, found: DocumentState | undefined): Checked {
+  return { promise: `${name} holds exactly the turns that are not undone`, expected: held?.version ?? 0, found: found?.version ?? 0, ok: held?.version === found?.version }
+}

@@ -1,0 +1,41 @@
+import { check, documentOf, perform, type Checked, type Claim, type Domain, type History, type Json, type Measure, type Turn } from '../kernel/index.ts'
+
+/** Whoever can look: the checkers of each domain, and someone who can measure samples. */
+export type Reader = { domains: ReadonlyMap<string, Domain>; measure: Measure }
+
+/** A promise of a later turn that held before and no longer does. */
+export type Broken = { turn: string; promise: string; expected: Json; found: Json }
+
+/** Each unit's promises, looked up right after that unit: what a later unit does to the same content breaks none of them. */
+export async function verifyTurn({ domains, measure }: Reader, before: History, turn: Turn): Promise<Checked[]> {
+  const verified: Checked[] = []
+  for (const part of turn.parts) {
+    const domain = domains.get(part.domain)
+    let state = documentOf(before, part.document)?.state
+    if (!domain || !state) continue
+    for (const unit of part.units) {
+      state = { ...state, document: perform(state.document, unit.changes) }
+      for (const claim of unit.claims) verified.push(await check(domain.checkers, claim, state, measure))
+    }
+  }
+  return verified
+}
+
+export type Stake = { turn: { id: string }; document: string; claim: Claim }
+
+/** Which promises held in one history and fail in another. */
+export async function brokenBy(reader: Reader, stakes: readonly Stake[], before: History, after: History): Promise<Broken[]> {
+  const broken: Broken[] = []
+  for (const { turn, document, claim } of stakes) {
+    const now = await lookUp(reader, document, claim, after)
+    if (!now || now.ok || !(await lookUp(reader, document, claim, before))?.ok) continue
+    broken.push({ turn: turn.id, promise: now.promise, expected: now.expected, found: now.found })
+  }
+  return broken
+}
+
+async function lookUp({ domains, measure }: Reader, document: string, claim: Claim, at: History): Promise<Checked | undefined> {
+  const found = documentOf(at, document)
+  const domain = found && domains.get(found.domain)
+  return found && domain && check(domain.checkers, claim, found.state, measure)
+}
