@@ -16,7 +16,7 @@ export type ProgramCall = {
 
 export type Running = {
   output: AsyncIterable<Uint8Array>
-  /** Waits until the program has taken the bytes, which may be used again then. After it has ended they are dropped: `ended` says why. */
+  /** Waits until the program has taken the bytes, which may be used again then. Refuses once the program has ended. */
   write(bytes: Uint8Array): Promise<void>
   endInput(): void
   ended: Promise<Ending>
@@ -72,7 +72,8 @@ export async function startProgram(call: ProgramCall): Promise<Running> {
     endInput: () => { child.stdin?.end() },
     async write(bytes) {
       const { stdin } = child
-      if (!stdin?.writable) return
+      if (!stdin) throw new Error(`${call.program} was started without an input.`)
+      if (!stdin.writable || !alive.has(child)) throw new Refusal('program-ended', `${call.program} ended before it had taken everything.`)
       await Promise.race([new Promise<void>((resolve) => { stdin.write(bytes, () => { resolve() }) }), ended])
       lastSign = Date.now()
     },
@@ -116,13 +117,16 @@ function environment(): NodeJS.ProcessEnv {
 
 /** How to get a missing program, to put after a semicolon. */
 export function howToGet(program: ProgramName): string {
-  switch (program) {
-    case 'ffmpeg': case 'ffprobe': return `install ffmpeg (apt install ffmpeg, brew install ffmpeg) or set ${program === 'ffmpeg' ? 'FFMPEG_PATH' : 'FFPROBE_PATH'}.`
-    case 'ffplay': return 'install ffmpeg.'
-    case 'aplay': return 'apt install alsa-utils.'
-    case 'paplay': return 'apt install pulseaudio-utils.'
-    case 'pw-play': return 'apt install pipewire-bin.'
-    case 'afplay': return 'it comes with macOS.'
-    case 'play': return 'apt install sox.'
-  }
+  return advice.get(program) ?? 'install it.'
 }
+
+const advice = new Map<ProgramName, string>([
+  ['ffmpeg', 'install it (apt install ffmpeg, brew install ffmpeg) or set FFMPEG_PATH.'],
+  ['ffprobe', 'install ffmpeg (apt install ffmpeg, brew install ffmpeg) or set FFPROBE_PATH.'],
+  ['ffplay', 'install ffmpeg (apt install ffmpeg, brew install ffmpeg).'],
+  ['aplay', 'apt install alsa-utils.'],
+  ['paplay', 'apt install pulseaudio-utils.'],
+  ['pw-play', 'apt install pipewire-bin.'],
+  ['afplay', 'it comes with macOS.'],
+  ['play', 'apt install sox.'],
+])

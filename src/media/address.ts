@@ -7,9 +7,9 @@ import type { SourceAddress } from '../audio/mix.ts'
  * A source that was resampled on import carries its rate behind an `@`: its samples are not those of the file.
  */
 export function fileNameOf(address: SourceAddress): string {
-  const match = /^(sha256|job):([0-9a-f]{64}(?:@[0-9]{4,6})?)$/.exec(address)
+  const match = /^(?:sha256:([0-9a-f]{64}(?:@[0-9]{4,6})?)|job:([0-9a-f]{32,64}))$/.exec(address)
   if (!match) throw new Refusal('bad-address', `${JSON.stringify(address)} does not name a source.`)
-  return match[1] === 'job' ? `job-${match[2]}` : String(match[2])
+  return match[1] ?? `job-${match[2]}`
 }
 
 export function addressOf(hash: string, resampledTo?: number): SourceAddress {

@@ -32,20 +32,13 @@ export function encodeMix(call: EncodeCall): Promise<string[]> {
           '-map', '0:a', '-map_metadata', '1', '-map_chapters', '1', ...cover.output, ...encoderArguments(format), fileArgument(writer.temporaryPath),
         ],
       })
-      let hasEnded = false
-      void encoder.ended.then(() => { hasEnded = true })
-      const write = (bytes: Uint8Array) => (hasEnded ? Promise.resolve() : encoder.write(bytes))
-      try {
-        await pump({ pcm, totalBytes: mix.length * channels * bytesPerSample[samples], write, call })
-      } catch (error) {
-        encoder.kill()
-        await encoder.ended
-        throw error
-      }
-      encoder.endInput()
+      const failure = await pump({ pcm, totalBytes: mix.length * channels * bytesPerSample[samples], write: (bytes) => encoder.write(bytes), call }).then(() => null, (error: unknown) => error)
+      if (failure === null) encoder.endInput()
+      else encoder.kill()
       const ending = await encoder.ended
-      checkCause(ending, 'The render')
       if (/No space left on device/i.test(ending.errors)) throw diskFull(path)
+      if (failure !== null) throw failure
+      checkCause(ending, 'The render')
       if (/Unknown encoder/i.test(ending.errors)) throw new Refusal('encoder-missing', `This ffmpeg cannot write ${format.container}; install a full one, or render to .wav.`)
       if (ending.code !== 0) throw new Refusal('render-failed', `${shown(path)} was not written: ${lastLine(ending.errors)}.`)
       await writer.commit()
@@ -64,7 +57,8 @@ async function coverArguments({ cover, format }: EncodeCall): Promise<{ input: s
   const path = resolve(cover)
   const reader = await openReader(path)
   const head = new Uint8Array(4)
-  await reader.read(head, 0).finally(() => reader.close())
+  await reader.read(head, 0)
+  await reader.close()
   const demuxer = head[0] === 0xff && head[1] === 0xd8 ? 'jpeg_pipe' : head[0] === 0x89 && head[1] === 0x50 ? 'png_pipe' : null
   if (!demuxer) throw new Refusal('bad-cover', `${shown(path)} is no cover: use a JPEG or PNG picture.`)
   return { input: ['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', fileArgument(path)], output: ['-map', '2:v', '-c:v', 'copy', '-disposition:v', 'attached_pic'], warnings: [] }

@@ -40,8 +40,8 @@ export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal
 }
 
 function depthOf(codec: string, rawBits: number | undefined): 16 | 24 | null {
-  if (/^pcm_s16/.test(codec)) return 16
-  if (/^pcm_s24/.test(codec)) return 24
+  if (codec.startsWith('pcm_s16')) return 16
+  if (codec.startsWith('pcm_s24')) return 24
   if (!['flac', 'alac', 'wavpack'].includes(codec)) return null
   return rawBits === 16 ? 16 : rawBits === 24 ? 24 : null
 }

@@ -29,12 +29,11 @@ export function pcmFormatOf(format: RenderFormat): OutputFormat {
 
 /** ffmpeg's options for an encoder. */
 export function encoderArguments(format: Exclude<RenderFormat, { container: 'wav' }>): string[] {
-  const rate = 'bitrateKbps' in format && format.bitrateKbps !== undefined ? [`${Math.round(Math.min(512, Math.max(16, format.bitrateKbps)))}k`] : null
-  switch (format.container) {
-    case 'flac': return ['-c:a', 'flac', '-f', 'flac']
-    case 'mp3': return ['-c:a', 'libmp3lame', ...(rate ? ['-b:a', ...rate] : ['-q:a', '2']), '-id3v2_version', '3', '-f', 'mp3']
-    case 'm4a': return ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', ...(rate ?? ['192k']), '-movflags', '+faststart', '-f', 'ipod']
-    case 'opus': return ['-c:a', 'libopus', '-b:a', ...(rate ?? ['128k']), '-f', 'opus']
-    case 'ogg': return ['-c:a', 'libvorbis', ...(rate ? ['-b:a', ...rate] : ['-q:a', '6']), '-f', 'ogg']
-  }
+  const asked = 'bitrateKbps' in format ? format.bitrateKbps : undefined
+  const bitrate = asked === undefined ? null : `${Math.round(Math.min(512, Math.max(16, asked)))}k`
+  if (format.container === 'flac') return ['-c:a', 'flac', '-f', 'flac']
+  if (format.container === 'mp3') return ['-c:a', 'libmp3lame', ...(bitrate ? ['-b:a', bitrate] : ['-q:a', '2']), '-id3v2_version', '3', '-f', 'mp3']
+  if (format.container === 'm4a') return ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', bitrate ?? '192k', '-movflags', '+faststart', '-f', 'ipod']
+  if (format.container === 'opus') return ['-c:a', 'libopus', '-b:a', bitrate ?? '128k', '-f', 'opus']
+  return ['-c:a', 'libvorbis', ...(bitrate ? ['-b:a', bitrate] : ['-q:a', '6']), '-f', 'ogg']
 }

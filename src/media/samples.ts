@@ -23,15 +23,12 @@ export function decodeSamples(bytes: Uint8Array, format: SampleFormat, planes: P
 type View = Uint8Array | Int16Array | Int32Array | Float32Array | Float64Array
 
 function viewOf(bytes: Uint8Array, format: SampleFormat): View {
-  const width = bytesPerSample[format]
-  const count = Math.floor(bytes.length / width)
-  switch (format) {
-    case 'u8': case 's24': return bytes
-    case 's16': return new Int16Array(bytes.buffer, bytes.byteOffset, count)
-    case 's32': return new Int32Array(bytes.buffer, bytes.byteOffset, count)
-    case 'f32': return new Float32Array(bytes.buffer, bytes.byteOffset, count)
-    case 'f64': return new Float64Array(bytes.buffer, bytes.byteOffset, count)
-  }
+  const count = Math.floor(bytes.length / bytesPerSample[format])
+  if (format === 's16') return new Int16Array(bytes.buffer, bytes.byteOffset, count)
+  if (format === 's32') return new Int32Array(bytes.buffer, bytes.byteOffset, count)
+  if (format === 'f32') return new Float32Array(bytes.buffer, bytes.byteOffset, count)
+  if (format === 'f64') return new Float64Array(bytes.buffer, bytes.byteOffset, count)
+  return bytes
 }
 
 /* A typed array read inside its bounds is never undefined; `?? 0` satisfies the checker and costs nothing measurable. */

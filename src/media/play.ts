@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import { firstPlayer } from '../gate/describe-programs.ts'
+import type { ProgramName } from '../gate/find-program.ts'
+import { startProgram } from '../gate/programs.ts'
+import { plainLine } from '../gate/plain-text.ts'
+import type { Problem } from '../kernel/problem.ts'
+import { refused } from './refused.ts'
+
+export type Played = { played: boolean; message: string }
+
+/** Plays a file to its end with whichever player this machine has; without one, or without a sound card, says where the file is. */
+export function play(path: string, signal?: AbortSignal): Promise<Played | Problem> {
+  return refused(async () => {
+    const file = resolve(path)
+    const player = await firstPlayer()
+    if (!player) return { played: false, message: `No player was found; listen to ${plainLine(file)} yourself.` }
+    const running = await startProgram({ program: player, args: playerArguments(player, file), signal })
+    for await (const part of running.output) if (part.length < 0) break // What a player prints is of no use, but it must not block.
+    const { code, cause } = await running.ended
+    if (cause === 'cancelled') return { played: true, message: 'Stopped.' }
+    return code === 0 ? { played: true, message: `Played with ${player}.` } : { played: false, message: `${player} could not play here; listen to ${plainLine(file)} yourself.` }
+  })
+}
+
+function playerArguments(player: ProgramName, file: string): string[] {
+  // An absolute path cannot be taken for an option.
+  if (player === 'ffplay') return ['-v', 'error', '-nodisp', '-autoexit', '-protocol_whitelist', 'file,pipe', '-f', 'wav', '-i', `file:${file}`]
+  if (player === 'aplay' || player === 'play') return ['-q', file]
+  return [file]
+}
