@@ -20,6 +20,7 @@ export function cutClauses(what: { readonly text: string; readonly tokens: reado
       if (isVerb(at) || keepsVerb.has(tokens[at]?.text ?? '')) hasVerb = true
       continue
     }
+    if (isException(tokens, at)) continue
     const begin = skipAdverbs(tokens, next)
     const isHard = hardStops.has(tokens[at]?.text ?? '')
     const isSentence = isHard && /^\p{Lu}/u.test(text.slice(tokens[next]?.span.from, tokens[next]?.span.to))
@@ -50,6 +51,11 @@ function joinEnd(tokens: readonly Token[], at: number): number | null {
   return joins.has(word) ? at + 1 : null
 }
 
+/** "all tracks but not the drums" is one group; cut there, its first half would mean too much. */
+function isException(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === 'but' && tokens[at + 1]?.text === 'not' && /^(?:everything|everyone|everybody|all|tracks?|clips?|labels?|thing|it)$/.test(tokens[at - 1]?.text ?? '')
+}
+
 function skipAdverbs(tokens: readonly Token[], at: number): number {
   let next = at
   while (next < at + 6 && (adverbs.has(tokens[next]?.text ?? '') || hardStops.has(tokens[next]?.text ?? '') || tokens[next]?.text === ',')) next += 1
@@ -59,7 +65,7 @@ function skipAdverbs(tokens: readonly Token[], at: number): number {
 /** A part begins a request with its verb, with a negation, with "can you", or with a place and then a verb ("at 2:00 add a label"). */
 function beginsRequest(tokens: readonly Token[], at: number, isVerb: (at: number) => boolean): boolean {
   const word = tokens[at]?.text ?? ''
-  if (tokens[at - 1]?.text === 'without') return /ing$/.test(word) && lemma(word).isVerb
+  if (tokens[at - 1]?.text === 'without') return word.endsWith('ing') && lemma(word).isVerb
   if (isVerb(at) || /^(?:don't|dont|never|not)$/.test(word) || wordsAre(tokens, at, 'do not')) return true
   if (/^(?:can|could|would|will)$/.test(word) && tokens[at + 1]?.text === 'you') return true
   if (/^(?:let's|lets|i)$/.test(word)) return isVerb(at + 1) || isVerb(at + 2) || isVerb(at + 3)
@@ -77,7 +83,7 @@ function isNamed(tokens: readonly Token[], at: number, names: NameIndex): boolea
 
 /** Marks what stands inside double quotes, where no joining word cuts. */
 function quotedTokens(tokens: readonly Token[]): boolean[] {
-  const marks = new Array<boolean>(tokens.length).fill(false)
+  const marks = tokens.map(() => false)
   let open = -1
   for (const [at, token] of tokens.entries()) {
     if (!/^["“”«»]$/.test(token.text)) continue

@@ -25,10 +25,25 @@ export function edgeRangeAt(scope: Scope, at: number): Found<RangeExpression> | 
   if (part !== null) return part
   if (nth !== undefined && nth > 1) return nthAt(tokens, from + 1, nth)
   if (side === undefined) return null
+  const both = bothAt(scope, from, side)
+  if (both !== null) return both
   if (isVague(tokens, from + 1)) return { value: { kind: 'bad', code: 'vague', message: 'How many seconds is that?' }, next: from + (tokens[from + 1]?.text === 'a' ? 4 : 3) }
   const length = edgeLengthAt(scope, from + 1)
   if (length === null) return null
   return relative(scope, length, side) ?? edgeOf(scope, length, side)
+}
+
+/** "the first and last 10 seconds". */
+function bothAt(scope: Scope, at: number, side: EdgeSide): Found<RangeExpression> | null {
+  const { tokens } = scope
+  if (tokens[at + 1]?.text !== 'and') return null
+  const other = tokens[at + 2]?.text === 'the' ? at + 3 : at + 2
+  const otherSide = sides.get(tokens[other]?.text ?? '')
+  const length = otherSide === undefined ? null : edgeLengthAt(scope, other + 1)
+  if (otherSide === undefined || length === null) return null
+  const { value, next } = wholeAt(scope, length.next)
+  const made = (one: EdgeSide): RangeExpression => ({ kind: 'edge', side: one, length: length.value, of: value })
+  return { value: { kind: 'both', ranges: [made(side), made(otherSide)] }, next }
 }
 
 const isVague = (tokens: readonly Token[], at: number): boolean =>

@@ -18,7 +18,7 @@ export function makeMention({ scope, from, next }: Place, body: Body, more: More
   const [first, last] = [scope.tokens[from], scope.tokens[Math.max(from, next - 1)]]
   const span = { from: first?.span.from ?? 0, to: last?.span.to ?? 0 }
   const lead = more.lead ?? scope.tokens[from - 1]?.text ?? null
-  return { ...body, span, text: scope.text.slice(span.from, span.to), confidence: more.confidence ?? 1, source: more.source ?? 'words', notes: more.notes ?? [], lead } as Mention
+  return { ...body, span, text: scope.text.slice(span.from, span.to), confidence: more.confidence ?? 1, source: more.source ?? 'words', notes: more.notes ?? [], lead }
 }
 
 export function problemMention(place: Place, problem: Refusal, about: ProblemMention['about']): Mention {

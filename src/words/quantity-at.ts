@@ -3,7 +3,7 @@ import { numberAt, wordsAre, type Found } from './number-at.ts'
 import { isEnd, isMinus } from './point-at.ts'
 import type { Scope } from './name-at.ts'
 import { lemma } from './lemma.ts'
-import { movingVerbs, settingNouns } from './vocabulary.ts'
+import { movingVerbs, ordinals, settingNouns } from './vocabulary.ts'
 
 export type Quantity = {
   readonly value: number
@@ -15,7 +15,7 @@ export type Quantity = {
 
 /** Reads an amount that is no time: "-16 LUFS", "by 3 dB", "50 %", "4:1", "80 Hz", "twice", "podcast loudness". */
 export function quantityAt(scope: Scope, at: number): Found<Quantity> | null {
-  return ratioAt(scope, at) ?? sidedAt(scope, at) ?? measuredAt(scope, at) ?? timesAt(scope, at) ?? loudnessAt(scope, at) ?? countAt(scope, at)
+  return ratioAt(scope, at) ?? sidedAt(scope, at) ?? measuredAt(scope, at) ?? timesAt(scope, at) ?? loudnessAt(scope, at) ?? choiceAt(scope, at) ?? countAt(scope, at)
 }
 
 type Measure = { readonly unit: Unit; readonly factor: number }
@@ -129,11 +129,26 @@ function loudnessAt(scope: Scope, at: number): Found<Quantity> | null {
   return { value: { ...named, ...(isMono ? { named: 'mono podcast', value: -19 } : {}), notes: [] }, next: noun + (hasNoun ? 2 : 1) }
 }
 
+/** "the second one", "the last one", "option 2": a choice among what a question listed. The last is −1. */
+function choiceAt(scope: Scope, at: number): Found<Quantity> | null {
+  const { tokens } = scope
+  const choice = (value: number, next: number): Found<Quantity> => ({ value: { value, unit: 'ordinal', notes: [] }, next })
+  const word = tokens[at]?.text ?? ''
+  const before = tokens[at - 1]?.text ?? ''
+  const position = word === 'last' ? -1 : ordinals.get(word)
+  const isWhole = at <= 1 && (at === 0 || before === 'the') && at + 1 === tokens.length
+  if (position !== undefined && (isWhole || (before === 'the' && tokens[at + 1]?.text === 'one'))) return choice(position, isWhole ? at + 1 : at + 2)
+  const number = /^(?:option|number|choice)$/.test(word) && at <= 1 ? numberAt(tokens, at + 1) : null
+  return number !== null && Number.isInteger(number.value) && isEnd(scope, number.next) ? choice(number.value, number.next) : null
+}
+
 /** A bare number that sets something: "by 3", "gain 3", "volume to 5", "turn it up to 11". */
 function countAt(scope: Scope, at: number): Found<Quantity> | null {
   const { tokens } = scope
   const number = signedAt(tokens, at)
   if (number === null || !isEnd(scope, number.next)) return null
+  // A message that is only a number answers a question.
+  if (at === 0 && number.next === tokens.length) return { value: { value: number.value, unit: 'count', notes: [] }, next: number.next }
   const before = tokens[at - 1]?.text ?? ''
   const isSetting = /^(?:by|=)$/.test(before) || settingNouns.has(before) || (/^(?:to|of|at|is)$/.test(before) && (setsValue(scope, at)))
   return isSetting ? { value: { value: number.value, unit: 'count', notes: [] }, next: number.next } : null

@@ -8,7 +8,7 @@ import { isEnd, pointAt, type PointFound } from './point-at.ts'
 import type { Point } from './point.ts'
 import type { RangeExpression } from './range-expression.ts'
 import type { Token } from './reading.ts'
-import { dashes, functionWords, listWords, partNouns, projectNouns, separators, settingNouns } from './vocabulary.ts'
+import { dashes, functionWords, listWords, partNouns, projectNouns, separators, settingNouns, settingVerbs } from './vocabulary.ts'
 import { wholeRangeAt } from './whole-range-at.ts'
 
 /** Reads a range. `afterRange` says that the value before was one, so that "cut 10-20 and 30-40" goes on. */
@@ -107,7 +107,8 @@ function openAt(scope: Scope, at: number): Found<RangeExpression> | null {
   const next = wordsAre(tokens, at, 'up to') || wordsAre(tokens, at, 'up until') || wordsAre(tokens, at, 'prior to') ? at + 2 : /^(?:before|until|till|til|upto)$/.test(word) || isAfter ? at + 1 : null
   if (next === null) return null
   const point = pointAt(scope, next, lead)
-  if (point === null) return null
+  // "turn it up to 11" sets a value.
+  if (point === null || (word === 'up' && point.value.kind === 'bare' && [...settingVerbs].some((verb) => scope.said.has(verb)))) return null
   return { value: { kind: isAfter ? 'after' : 'before', at: withEdge(point.value, isAfter ? 'end' : 'start') }, next: point.next }
 }
 
@@ -168,7 +169,8 @@ function pairAt(scope: Scope, at: number, afterRange: boolean): Found<RangeExpre
   const b = endAt(scope, to, a)
   if (b === null || b.value.kind === 'thing') return null
   if (a.value.kind === 'bare' && b.value.kind === 'bare' && !bare) return null
-  // "2024-01-15" is a date.
+  // "50-50" is a balance and "2024-01-15" a date.
+  if (a.value.kind === 'bare' && b.value.kind === 'bare' && a.value.value === b.value.value) return null
   if (dashes.has(tokens[b.next]?.text ?? '') && tokens[b.next + 1]?.kind === 'number' && a.value.kind === 'bare') return null
   return { value: { kind: 'pair', a: a.value, b: b.value, via: 'from-to', isThrough: isThrough(tokens, to) || /^(?:bars|measures)$/.test(tokens[at]?.text ?? '') }, next: b.next }
 }
@@ -193,7 +195,8 @@ function carries({ said }: Scope): boolean {
 
 function pairContext({ tokens, verbs }: Scope, at: number, afterRange: boolean): boolean {
   const before = tokens[at - 1]
-  if (before === undefined || before.kind === 'sign') return before === undefined || before.text !== '$'
+  if (before === undefined) return true
+  if (before.kind === 'sign' && before.text !== ',') return !dashes.has(before.text) && !/^[$€£#/.*=]$/.test(before.text)
   if (listWords.has(before.text)) return afterRange || tokens[at - 2]?.kind === 'number'
   if (partNouns.has(before.text) || /^(?:seconds|secs|sec|time|times|range|off|out|in|selection|everything|audio|only|just|all)$/.test(before.text)) return true
   return lemma(before.text, verbs).isVerb

@@ -10,6 +10,7 @@ export type RangeExpression =
   | { readonly kind: 'before'; readonly at: Point }
   | { readonly kind: 'edge'; readonly side: EdgeSide; readonly length: Length; readonly of: Whole }
   | { readonly kind: 'share'; readonly side: 'first' | 'last' | 'middle'; readonly from: number; readonly to: number; readonly of: Whole }
+  | { readonly kind: 'both'; readonly ranges: readonly RangeExpression[] }
   | { readonly kind: 'nth'; readonly nth: number; readonly length: Length }
   | { readonly kind: 'selection' }
   | { readonly kind: 'whole' }

@@ -92,6 +92,8 @@ function readQuantity(scope: Scope, at: number): Read | null {
 }
 
 function readLength(scope: Scope, at: number, frame: Frame): Read | null {
+  const isVague = /^(?:few|several|some)$/.test(scope.tokens[at]?.text ?? '') && /^(?:seconds|secs|minutes|mins|milliseconds|hours)$/.test(scope.tokens[at + 1]?.text ?? '')
+  if (isVague) return { mentions: [problemMention({ scope, from: at, next: at + 2 }, { code: 'vague', message: `How many ${scope.tokens[at + 1]?.text ?? 'seconds'} is that?` }, 'duration')], next: at + 2 }
   const found = lengthAt(scope.tokens, at) ?? (scope.tokens[at - 1]?.text === 'for' ? plainLengthAt(scope, at) : null)
   if (found === null) return null
   const place: Place = { scope, from: at, next: found.next }

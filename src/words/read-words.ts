@@ -43,7 +43,7 @@ function refersBack(tokens: readonly Token[]): boolean {
     if (token.text === 'there') return !/^(?:is|are|was|were|isn't|should)$/.test(behind)
     if (token.text === 'that') return tokens[at - 1]?.text !== 'so'
     if (/^(?:rest|same)$/.test(token.text)) return tokens[at - 1]?.text === 'the'
-    return /^(?:it|its|it's|them|they|their|those|these|this|that's|again)$/.test(token.text) || (token.text === 'other' && behind === 'one')
+    return /^(?:it|its|it's|them|they|their|those|these|this|that's|again)$/.test(token.text) || (token.text === 'other' && /^(?:one|ones|track|tracks|clip|clips)$/.test(behind)) || token.text === 'others'
   })
 }
 

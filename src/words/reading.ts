@@ -55,7 +55,7 @@ export type RangeVia =
   | 'from-to' | 'between' | 'first' | 'last' | 'next' | 'previous' | 'middle' | 'after' | 'before' | 'length-at'
   | 'around' | 'selection' | 'label' | 'whole' | 'rest' | 'except' | 'part' | 'nth'
 
-export type Unit = 'db' | 'lufs' | 'percent' | 'hz' | 'ratio' | 'times' | 'semitones' | 'cents' | 'bpm' | 'count'
+export type Unit = 'db' | 'lufs' | 'percent' | 'hz' | 'ratio' | 'times' | 'semitones' | 'cents' | 'bpm' | 'count' | 'ordinal'
 
 export type NameLevel = 'id' | 'exact' | 'word' | 'leading' | 'inner' | 'fuzzy' | 'ordinal' | 'kind' | 'group'
 

@@ -20,6 +20,15 @@ export function resolveRange(expression: RangeExpression, frame: Frame): readonl
     const inner = resolveRange(expression.range, frame)
     return 'code' in inner ? inner : complement(inner, frame, 'except')
   }
+  if (expression.kind === 'both') {
+    const made: Resolved[] = []
+    for (const one of expression.ranges) {
+      const resolved = resolveRange(one, frame)
+      if ('code' in resolved) return resolved
+      made.push(...resolved)
+    }
+    return made
+  }
   const raw = rawRange(expression, frame)
   if ('code' in raw) return raw
   const inside = intoDocument(raw, frame)
@@ -67,7 +76,7 @@ function rawRange(expression: RangeExpression, frame: Frame): Resolved | Refusal
       const [from, to] = [times(expression.length, expression.nth - 1), times(expression.length, expression.nth)].map((length) => lengthFrom(0, length, frame))
       return typeof from === 'number' && typeof to === 'number' ? range(from, to, 'nth') : { code: 'no-tempo', message: 'This document has no tempo, so bars and beats have no time.' }
     }
-    case 'except': case 'rest': case 'part': return { code: 'empty', message: 'There is nothing before this that it could mean.' }
+    default: return { code: 'empty', message: 'There is nothing before this that it could mean.' }
   }
 }
 

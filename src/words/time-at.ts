@@ -9,6 +9,7 @@ import { dashes, separators } from './vocabulary.ts'
 /** One point of a list, with its token positions and the preposition it stands under. */
 export type TimeFound = { readonly point: Point; readonly from: number; readonly next: number; readonly lead: string | null; readonly isAbout: boolean }
 
+const sizing = ['shorten', 'truncate', 'reduce', 'limit', 'tighten', 'stretch', 'lengthen', 'extend']
 const leads = new Set(['at', '@', 'to', 'from', 'position', 'time', 'until', 'after', 'before', 'on', 'near', 'around'])
 
 /** Reads a point, or several: "at 10, 20 and 30". */
@@ -22,6 +23,8 @@ export function timeAt(scope: Scope, at: number): { readonly times: readonly Tim
   const found = pointAt(scope, from, { bare: isBareAllowed, hasLead: hasLead && word !== 'on' && word !== 'around', names: word === 'at' || word === 'to' || word === 'after' || word === 'before' })
   if (found === null || (found.value.kind === 'thing' && found.value.thing.kind === 'clip')) return null
   if (hasLead && found.value.kind === 'bare' && isSeparator(scope, found.next)) return null
+  // "shorten pauses to 0.5 seconds" gives a length.
+  if (word === 'to' && found.value.kind === 'length' && sizing.some((verb) => scope.said.has(verb))) return null
   const lead = hasLead ? word : null
   const isAbout = found.isAbout || word === 'around' || word === 'near'
   const times: TimeFound[] = [{ point: found.value, from, next: found.next, lead, isAbout }]
