@@ -97,6 +97,8 @@ test('an append on an old state is refused and changes nothing', async () => {
   const other = good(await openJournal(folder))
   good(await other.append({ kind: 'turn', id: 'theirs' }, { expectSeq: 4 }))
   expect(await journal.append({ kind: 'turn', id: 'mine' }, { expectSeq: 4 })).toMatchObject({ code: 'moved-on', details: { expected: 4, found: 5 } })
+  expect(journal.head().seq).toBe(4)
+  expect(await journal.append({ kind: 'turn', id: 'mine' }, { expectSeq: journal.head().seq })).toMatchObject({ code: 'moved-on' })
   expect(good(await journal.refresh()).map((line) => line.body)).toEqual([{ kind: 'turn', id: 'theirs' }])
   expect(good(await journal.refresh())).toEqual([])
   expect(await journal.append({ kind: 'turn', id: 'mine' }, { expectSeq: 5 })).toMatchObject({ seq: 6 })
@@ -109,24 +111,22 @@ test('two journals on one folder behave like one list, whatever the order of the
     const journals = [journal, good(await openJournal(folder))]
     const oracle: Json[] = []
     const seen = [0, 0]
-    const known = [0, 0]
     for (const [index, { who, what }] of sequence.entries()) {
       const own = journals[who]!
+      expect(own.head().seq).toBe(seen[who])
       if (what === 'refresh') {
         expect(good(await own.refresh()).map((line) => line.body)).toEqual(oracle.slice(seen[who]))
-        seen[who] = known[who] = oracle.length
+        seen[who] = oracle.length
         continue
       }
       const body = { kind: 'turn', id: `${index}` }
-      const outcome = await own.append(body, what === 'expecting' ? { expectSeq: known[who]! } : {})
-      if (what === 'expecting' && known[who] !== oracle.length) {
-        expect(outcome).toMatchObject({ code: 'moved-on' })
-        known[who] = own.head().seq
+      const outcome = await own.append(body, what === 'expecting' ? { expectSeq: own.head().seq } : {})
+      if (what === 'expecting' && seen[who] !== oracle.length) {
+        expect(outcome).toMatchObject({ code: 'moved-on', details: { expected: seen[who], found: oracle.length } })
         continue
       }
       if (seen[who] === oracle.length) seen[who] = oracle.length + 1
       oracle.push(body)
-      known[who] = oracle.length
     }
     expect(await bodiesIn(folder)).toEqual(oracle)
     expect(await verifyJournal(folder)).toMatchObject({ ok: true, lines: oracle.length })

@@ -9,9 +9,9 @@ import { emptyChain, scanJournal, type ChainHead, type ScanResult } from './jour
 export type Journal = {
   /** What a person should know about how it was found, such as a torn last line. */
   readonly notices: readonly string[]
-  /** The last line read or written here. */
+  /** The last line that was handed out: what the caller's state is built on, so the right `expectSeq`, also after a refusal. */
   readonly head: () => { readonly seq: number; readonly hash: string }
-  /** Every line from `fromSeq` on that is known here. */
+  /** Every line from `fromSeq` on that was read or written here, handed out or not. */
   readonly lines: (fromSeq: number) => Promise<JournalLine[] | Problem>
   /** Looks for lines of other processes. Returns, in order, all lines that this journal has not handed out before. */
   readonly refresh: () => Promise<JournalLine[] | Problem>
@@ -44,7 +44,7 @@ async function openAt(folder: string, places: Places, parseFromSeq: number): Pro
   const first = await readOn(false)
   if (isProblem(first)) return first
   keptFrom = Math.min(keptFrom, head.seq + 1)
-  let handedOutSeq = head.seq
+  let handedOut = { seq: head.seq, hash: head.hash }
   const inTurn = queue()
 
   async function appendLocked(bodyText: string, body: Json, expectSeq: number | undefined): Promise<JournalLine | Problem> {
@@ -60,7 +60,7 @@ async function openAt(folder: string, places: Places, parseFromSeq: number): Pro
     const refused = await appendDurable(places.journal, text, { label: 'journal', keepBytes: head.endByte })
     if (refused !== undefined) return refused
     const written: JournalLine = { ...line, hash, body }
-    if (handedOutSeq === head.seq) handedOutSeq = written.seq
+    if (handedOut.seq === head.seq) handedOut = { seq: written.seq, hash }
     head = { ...line, hash, lastLineByte: head.endByte, endByte: head.endByte + Buffer.byteLength(text) }
     kept.push(written)
     return written
@@ -68,7 +68,7 @@ async function openAt(folder: string, places: Places, parseFromSeq: number): Pro
 
   return {
     notices: first.tail.length === 0 ? [] : [tornNotice(first)],
-    head: () => ({ seq: head.seq, hash: head.hash }),
+    head: () => handedOut,
     lines: (fromSeq) => inTurn(async () => {
       if (fromSeq >= keptFrom) return kept.slice(fromSeq - keptFrom)
       const found = await readLines({ folder, places, from: emptyChain, parseFromSeq: fromSeq, isLocked: false })
@@ -77,8 +77,8 @@ async function openAt(folder: string, places: Places, parseFromSeq: number): Pro
     refresh: () => inTurn(async () => {
       const found = await readOn(false)
       if (isProblem(found)) return found
-      const fresh = kept.slice(Math.max(0, handedOutSeq + 1 - keptFrom))
-      handedOutSeq = head.seq
+      const fresh = kept.slice(Math.max(0, handedOut.seq + 1 - keptFrom))
+      handedOut = { seq: head.seq, hash: head.hash }
       return fresh
     }),
     append: (body, { expectSeq } = {}) => inTurn(async () => {
