@@ -10,7 +10,8 @@ export type Part = { readonly from: number; readonly to: number; readonly link: 
 export function cutClauses(what: { readonly text: string; readonly tokens: readonly Token[]; readonly names: NameIndex; readonly verbs: readonly string[] }): Part[] {
   const { text, tokens, names, verbs } = what
   const verbal = tokens.map((token) => (token.kind === 'word' ? lemma(token.text, verbs) : null))
-  const isVerb = (at: number): boolean => verbal[at]?.isVerb === true && verbal[at].form === 'base' && !blockers.has(tokens[at - 1]?.text ?? '')
+  const isImperative = (at: number): boolean => verbal[at]?.isVerb === true && verbal[at].form === 'base'
+  const isVerb = (at: number): boolean => isImperative(at) && !blockers.has(tokens[at - 1]?.text ?? '')
   const quoted = quotedTokens(tokens)
   const parts: Part[] = []
   let [from, link, hasVerb] = [0, '', false]
@@ -24,7 +25,7 @@ export function cutClauses(what: { readonly text: string; readonly tokens: reado
     const begin = skipAdverbs(tokens, next)
     const isHard = hardStops.has(tokens[at]?.text ?? '')
     const isSentence = isHard && /^\p{Lu}/u.test(text.slice(tokens[next]?.span.from, tokens[next]?.span.to))
-    const startsRequest = hasVerb && begin < tokens.length && (beginsRequest(tokens, begin, isVerb) && !isNamed(tokens, begin, names))
+    const startsRequest = hasVerb && begin < tokens.length && (isImperative(begin) || beginsRequest(tokens, begin, isVerb)) && !isNamed(tokens, begin, names)
     if (!startsRequest && !(isSentence && (hasVerb || isVerb(begin)))) continue
     if (at > from) parts.push({ from, to: at, link })
     from = tokens[at]?.text === 'without' ? at : next
@@ -66,7 +67,7 @@ function skipAdverbs(tokens: readonly Token[], at: number): number {
 function beginsRequest(tokens: readonly Token[], at: number, isVerb: (at: number) => boolean): boolean {
   const word = tokens[at]?.text ?? ''
   if (tokens[at - 1]?.text === 'without') return word.endsWith('ing') && lemma(word).isVerb
-  if (isVerb(at) || /^(?:don't|dont|never|not)$/.test(word) || wordsAre(tokens, at, 'do not')) return true
+  if (/^(?:don't|dont|never|not)$/.test(word) || wordsAre(tokens, at, 'do not')) return true
   if (/^(?:can|could|would|will)$/.test(word) && tokens[at + 1]?.text === 'you') return true
   if (/^(?:let's|lets|i)$/.test(word)) return isVerb(at + 1) || isVerb(at + 2) || isVerb(at + 3)
   if (!/^(?:at|from|after|before|between|on)$/.test(word)) return false

@@ -58,7 +58,8 @@ function edgeLengthAt(scope: Scope, at: number): Found<Length> | null {
   const isUnitNoun = unit !== null && (tokens[at]?.text.length ?? 0) >= 3 && (isEnd(scope, at + 1) || tokens[at + 1]?.text === 'of')
   if (unit !== null && isUnitNoun) return { value: { parts: [{ value: 1, unit }] }, next: at + 1 }
   const number = numberAt(tokens, at)
-  if (number === null || !(isEnd(scope, number.next) || tokens[number.next]?.text === 'of')) return null
+  // "the first two" may be two of anything; from five on people mean seconds.
+  if (number === null || (tokens[at]?.kind === 'word' && number.value < 5) || !(isEnd(scope, number.next) || tokens[number.next]?.text === 'of')) return null
   return { value: { parts: [{ value: number.value, unit: 'plain' }] }, next: number.next }
 }
 

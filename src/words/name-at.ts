@@ -3,7 +3,7 @@ import type { Found } from './number-at.ts'
 import { isTelling, kindWords, nameWord, singular, type NameIndex } from './name-index.ts'
 import { lemma } from './lemma.ts'
 import { allowedEdits, editsBetween } from './nearest.ts'
-import { determiners, functionWords, indefinite, listWords, timeUnits } from './vocabulary.ts'
+import { determiners, functionWords, indefinite, listWords, projectNouns, timeUnits } from './vocabulary.ts'
 
 export type NameFound = {
   readonly things: readonly Thing[]
@@ -46,7 +46,7 @@ function phrasesAt({ text, tokens, names }: Scope, at: number): Phrase[] {
     if (token === undefined) break
     if (token.kind === 'sign') {
       const isTight = tokens[next - 1]?.span.to === token.span.from || tokens[next + 1]?.span.from === token.span.to
-      if (!joining.has(token.text) || !isTight) break
+      if (!joining.has(token.text) || (!isTight && token.text !== '&')) break
       continue
     }
     words.push(nameWord(token))
@@ -107,7 +107,8 @@ function isNamePlace(scope: Scope, { at, phrase, level, kindSaid }: Match): bool
   if (functionWords.has(only) || timeUnits.has(only) || lemma(only, scope.verbs).isVerb && !lemma(only, scope.verbs).fuzzy) return level === 'exact' && at > 0 && /^\p{Lu}/u.test(phrase.raw)
   if (before === undefined || before.text === '\n') return behind === undefined || !opensObject.has(behind.text)
   if (level === 'exact' && /^\p{Lu}/u.test(phrase.raw)) return true
-  return takesName(scope, before)
+  // "the podcast intro": a noun of the whole may stand between.
+  return takesName(scope, before) || (projectNouns.has(before.text) && determiners.has(tokens[at - 2]?.text ?? ''))
 }
 
 const quotes = new Set(['"', '“', '”', '„', '«', '»', "'", '‘', '’', '`'])
@@ -135,7 +136,7 @@ function fuzzyAt(scope: Scope, at: number, phrases: readonly Phrase[]): Found<Na
     const near = candidates.filter(({ key }) => (kind !== null || key.length >= 5) && key.split(' ').length === phrase.words && sameDigits(key, phrase.key) && isNear(key, phrase.key))
     if (near.length === 0) continue
     const hits = near.map(({ thing }) => thing)
-    return found(hits, { level: 'fuzzy', kind, next: phrase.next, isPlural: false, notes: [{ code: 'fuzzy-name', text: `“${phrase.raw}” was read as ${hits.map((thing) => thing.name).join(' or ')}.` }] })
+    return found(hits, { level: 'fuzzy', kind, next: phrase.next, isPlural: false, notes: [{ code: 'fuzzy-name', text: `“${phrase.raw}” was read as ${[...new Set(hits.map((thing) => thing.name))].join(' or ')}.` }] })
   }
   return null
 }

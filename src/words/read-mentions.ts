@@ -43,7 +43,7 @@ type Context = { readonly frame: Frame; readonly previous: Clause | undefined; r
 
 function readAt(scope: Scope, at: number, context: Context): Read | null {
   const { frame } = context
-  return readNamed(scope, at, groupAt(scope, at) ?? ordinalAt(scope, at) ?? wholeNameAt(scope, at), frame)
+  return readNamed(scope, at, wholeNameAt(scope, at) ?? groupAt(scope, at) ?? ordinalAt(scope, at), frame)
     ?? readRange(scope, at, context)
     ?? readTimes(scope, at, frame)
     ?? readQuantity(scope, at)
