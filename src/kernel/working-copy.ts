@@ -56,9 +56,13 @@ function checkAddress(copy: WorkingCopy, operation: AnyOperation, edit: Edit | E
   if (!mayWrite(operation, address)) throw new Error(`${operation.name} writes ${address}, which its contract does not declare`)
 }
 
-type Issue = { path: readonly PropertyKey[]; message: string }
+type Issue = { code: string; path: readonly PropertyKey[]; message: string }
+
+/** What has the wrong form is bad usage; what has the right form and a wrong value is refused. */
+const MALFORMED = new Set(['invalid_type', 'unrecognized_keys', 'invalid_union', 'invalid_key', 'invalid_element'])
 
 function invalidParams(operation: AnyOperation, issues: readonly Issue[]): Problem {
   const said = issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
-  return problem('invalid-params', `${operation.name} cannot take these parameters: ${said.join('; ')}.`, said)
+  const code = issues.some((issue) => MALFORMED.has(issue.code)) ? 'invalid-params' : 'invalid-value'
+  return problem(code, `${operation.name} cannot take these parameters: ${said.join('; ')}.`, said)
 }

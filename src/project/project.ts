@@ -46,9 +46,10 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
       const behind = await refresh()
       if (behind) return behind
       const before = history
+      const { seq: expectSeq } = journal.head()
       const made = await work()
       if (isProblem(made)) return made
-      const line = await journal.append(asJson(made.body), { expectSeq: journal.head().seq })
+      const line = await journal.append(asJson(made.body), { expectSeq })
       if (!isProblem(line)) {
         history = fold(domains, history, asJson(made.body))
         return { made, before, onDisk: await bodyOnDisk(folder, line.seq) }

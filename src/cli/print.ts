@@ -1,0 +1,36 @@
+import { plainLine, plainText } from '../gate/index.ts'
+import type { Problem } from '../kernel/index.ts'
+import { exitCode } from './exit-code.ts'
+
+/** Where a command speaks: JSON on stdout alone, people's text on stdout or, with `--json`, on stderr. */
+export type Voice = { readonly json: boolean; readonly color: boolean; readonly width: number; say(text: string): void; give(value: unknown): void }
+
+export function voice({ json = false }: { json?: boolean }): Voice {
+  const out = json ? process.stderr : process.stdout
+  const color = out.isTTY && process.env['NO_COLOR'] === undefined && process.env['TERM'] !== 'dumb'
+  return {
+    json,
+    color,
+    width: Math.max(40, Math.min(120, out.columns ?? 80)),
+    say: (text) => out.write(`${text}\n`),
+    give: (value) => {
+      if (json) process.stdout.write(`${JSON.stringify(value)}\n`)
+    },
+  }
+}
+
+const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, cyan: 36 } as const
+
+export function paint({ color }: Pick<Voice, 'color'>, style: keyof typeof codes, text: string): string {
+  return color ? `\u001b[${codes[style]}m${text}\u001b[0m` : text
+}
+
+/** A refusal: one sentence for the person, the same as data for a program. */
+export function fail(voice: Voice, problem: Problem): number {
+  const { code, message, details } = problem
+  if (voice.json) voice.give({ status: 'refused', steps: [], problem: { code, message, details: details ?? null } })
+  process.stderr.write(`${paint({ color: process.stderr.isTTY && voice.color }, 'red', 'Not done:')} ${plainText(message)}\n`)
+  return exitCode(problem)
+}
+
+export const shown = plainLine
