@@ -8,20 +8,26 @@ import { runOperation, type WorkingCopy } from './working-copy.ts'
 export type Permit = { readonly permit: 'prepare' } | { readonly permit: 'approved'; readonly proposal: string; readonly step: string }
 export const mayPrepare: Permit = { permit: 'prepare' }
 
-export type Command = { readonly operation: string; readonly params: Json }
+/** `ids` are the names that planning gave to what the command makes; an editor that can take them shows the ids of the plan. */
+export type Command = { readonly operation: string; readonly params: Json; readonly ids?: readonly string[] }
 export type Mark = Json
 
-/** Anything that holds state and runs operations: a working copy here, or an editor in another process. */
+/** A look at everything at once. `revision` tells content apart; a click does not change it. */
+export type Snapshot = { readonly revision: string; readonly state: State }
+
+/** Anything that holds state and runs operations: a working copy here, or an editor in another process, which may be gone at any moment. */
 export interface Backend {
   can(operation: string): boolean
-  snapshot(): Promise<{ revision: string; state: State }>
+  snapshot(): Promise<Snapshot | Problem>
   execute(command: Command, permit: Permit): Promise<Problem | undefined>
-  checkpoint(): Promise<Mark>
-  rollBack(mark: Mark): Promise<void>
+  checkpoint(): Promise<Mark | Problem>
+  rollBack(mark: Mark): Promise<Problem | void>
+  /** The content as plain data, without editor state: what the plan predicts is compared with it after every unit. */
+  readonly contentOf?: (state: State) => Json
 }
 
 /** The built-in engine: operations run on a working copy in this process. */
-export function workingBackend(domain: Domain, start: WorkingCopy): Backend & { copy(): WorkingCopy } {
+export function workingBackend(domain: Domain, start: WorkingCopy): Backend & { copy(): WorkingCopy; snapshot(): Promise<Snapshot> } {
   let copy = start
   const marks: WorkingCopy[] = []
   return {

@@ -43,7 +43,9 @@ export async function prepare(domain: Domain, backend: Backend, request: Prepare
   const set = new Set<string>()
 
   for (let round = 1; round <= MOST_ROUNDS; round++) {
-    const { state } = await backend.snapshot()
+    const seen = await backend.snapshot()
+    if (isProblem(seen)) return seen
+    const { state } = seen
     const filled = fillParams(request, state)
     if (isProblem(filled)) return filled
     const found = findGaps(operation, asked, state, chosen)

@@ -92,7 +92,7 @@ function prepareAgain(domain: Domain, base: State, units: readonly Unit[]): Unit
 }
 
 /** The setters that bring about what an operation expects, one each. */
-function settersFor(domain: Domain, state: State, expects: Step['expects']): Setter[] {
+export function settersFor(domain: Domain, state: State, expects: Step['expects']): Setter[] {
   const setters = new Map<string, Setter>()
   for (const [name, value] of Object.entries(expects)) {
     const key = domain.keys.get(name)

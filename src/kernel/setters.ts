@@ -47,8 +47,9 @@ export async function setAndReadBack(domain: Domain, backend: Backend, setter: S
   for (let attempt = 1; ; attempt++) {
     const failed = await backend.execute(setter, mayPrepare)
     if (failed) return failed
-    const { state } = await backend.snapshot()
-    const wrong = setter.keys.filter(({ key, value }) => !key.same(key.read(state), value))
+    const seen = await backend.snapshot()
+    if (isProblem(seen)) return seen
+    const wrong = setter.keys.filter(({ key, value }) => !key.same(key.read(seen.state), value))
     if (wrong.length === 0) return undefined
     if (attempt === 2) return problem('state-not-set', `${setter.operation} ran twice, but ${wrong.map(({ key }) => key.name).join(' and ')} did not become what it should be; nothing was changed.`)
   }
