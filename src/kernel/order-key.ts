@@ -6,10 +6,12 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /**
  * A key strictly between two others; null stands for the open end. `tie` (a number of the item's own) ends it,
- * so that two items put in the same place in two histories never get equal keys.
+ * so that two items put in the same place in two histories never get equal keys. How many digits the tie has comes
+ * last: read from its end, a key tells its item, so no tie can be taken for a part of the place before it.
  */
 export function keyBetween(low: string | null, high: string | null, tie: number): string {
-  return `${between(low, high)}${tie.toString(36).toUpperCase()}1`
+  const digits = tie.toString(36).toUpperCase()
+  return `${between(low, high)}${digits}${DIGITS[digits.length]}`
 }
 
 function between(low: string | null, high: string | null): string {

@@ -74,12 +74,13 @@ export function solidBefore(sequence: Sequence, position: number): number {
   return position > found.before.length && !isGap(found.entry.value) ? position : found.before.solid
 }
 
-/** The boundary before the unit at a position, named by the visible unit to its left; null at the very start. */
+/** The boundary before the unit at a position (or the end, for one past it), named by the visible unit to its left; null at the very start. */
 export function anchorAt(sequence: Sequence, position: number): Anchor | null {
-  if (position <= 0) return null
-  const found = pieceTree.find(sequence.pieces, (total) => total.length >= position)
-  const { piece, start } = found ? { piece: found.entry.value, start: found.before.length } : lastOf(sequence)
-  const offset = piece.from + Math.min(position - start, piece.to - piece.from)
+  const at = Math.min(position, extentOf(sequence).length)
+  const found = at <= 0 ? undefined : pieceTree.find(sequence.pieces, (total) => total.length >= at)
+  if (!found) return null
+  const piece = found.entry.value
+  const offset = piece.from + at - found.before.length
   return offset === runs.get(sequence.runs, piece.run)?.length ? { run: piece.run, offset, edge: true } : { run: piece.run, offset }
 }
 
@@ -226,12 +227,6 @@ export function cutPiece(piece: Piece, offset: number): [Piece, Piece] {
 function labelAt(sequence: Sequence, run: RunId, offset: number): number | undefined {
   const found = runs.get(sequence.runs, run)
   return found && labelTree.atOrBefore(found.labels, Math.min(offset, found.length - 1))?.value
-}
-
-function lastOf(sequence: Sequence): { piece: Piece; start: number } {
-  const last = pieceTree.find(sequence.pieces, (total) => total.length >= extentOf(sequence).length)
-  if (!last) throw new Error('An empty sequence has no place but its start')
-  return { piece: last.entry.value, start: last.before.length }
 }
 
 /** Makes room around a label by spreading its neighbours; only labels change. */
