@@ -5,7 +5,7 @@ import { startProgram } from '../gate/programs.ts'
 import { openReader, shown } from '../gate/reader.ts'
 import { withTempFolder } from '../gate/temp-folder.ts'
 import { checkCause, fileArgument, lastLine, pcmArguments, quiet } from './ffmpeg.ts'
-import { ffmetadata } from './ffmetadata.ts'
+import { chapterTags, ffmetadata } from './ffmetadata.ts'
 import { stallMs } from './limits.ts'
 import type { PcmStream } from './pcm.ts'
 import { pump } from './pump.ts'
@@ -20,7 +20,9 @@ export function encodeMix(call: EncodeCall): Promise<string[]> {
   const { mix, path, channels, samples, pcm, format } = call
   return withTempFolder(async (folder) => {
     const metadataPath = join(folder, 'metadata.txt')
-    await writeText(metadataPath, ffmetadata(call.tags ?? {}, call.chapters ?? []))
+    const chapters = call.chapters ?? []
+    const extra = format.container === 'ogg' || format.container === 'flac' ? chapterTags(chapters) : {}
+    await writeText(metadataPath, ffmetadata({ ...call.tags, ...extra }, chapters))
     const cover = await coverArguments(call)
     const writer = await createWriter(path)
     try {

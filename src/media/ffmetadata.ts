@@ -2,6 +2,23 @@ import { cleanTags } from './tags.ts'
 
 export type Chapter = { startSeconds: number; endSeconds: number; title: string }
 
+/**
+ * Chapters as Vorbis comments, for containers in which ffmpeg writes none by itself.
+ * https://wiki.xiph.org/Chapter_Extension
+ */
+export function chapterTags(chapters: Chapter[]): Record<string, string> {
+  return Object.fromEntries(chapters.slice(0, 1000).flatMap(({ startSeconds, title }, index) => {
+    const key = `CHAPTER${String(index).padStart(3, '0')}`
+    return [[key, clock(startSeconds)], [`${key}NAME`, title]]
+  }))
+}
+
+function clock(seconds: number): string {
+  const total = Math.max(0, Math.round(seconds * 1000))
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${two(total / 3_600_000)}:${two((total / 60_000) % 60)}:${two((total / 1000) % 60)}.${String(total % 1000).padStart(3, '0')}`
+}
+
 /** Tags and chapters in ffmpeg's own text form. Text reaches ffmpeg through this file only, never through an argument. */
 export function ffmetadata(tags: Record<string, string>, chapters: Chapter[]): string {
   const lines = [';FFMETADATA1', ...Object.entries(cleanTags(tags)).map(([key, value]) => `${escaped(key)}=${escaped(value)}`)]

@@ -17,6 +17,7 @@ export async function readWavLayout(reader: Reader): Promise<WavLayout> {
   const isLong = ['RF64', 'BW64'].includes(ascii(head, 0, 4))
   let longDataSize: number | null = null
   let fmt: { format: SampleFormat | null; channels: number; rate: number; frameBytes: number } | null = null
+  let layout: WavLayout | null = null
   const tags: Record<string, string> = {}
 
   for (let position = 12; position + 8 <= reader.size;) {
@@ -27,7 +28,7 @@ export async function readWavLayout(reader: Reader): Promise<WavLayout> {
     if (id === 'ds64' && size >= 24) longDataSize = readLong(await bytesAt(reader, body, 24), 8)
     if (id === 'fmt ') fmt = readFmt(await bytesAt(reader, body, Math.min(size, 40, reader.size - body)), name)
     if (id === 'LIST' && size <= 65_536 && body + size <= reader.size) Object.assign(tags, readInfo(await bytesAt(reader, body, size)))
-    if (id === 'data') {
+    if (id === 'data' && !layout) {
       if (!fmt) throw new Refusal('media-damaged', `${name} is a damaged WAV file: its samples come before their description.`)
       const present = reader.size - body
       const promised = isLong && size === unknownSize ? longDataSize ?? unknownSize : size
@@ -36,11 +37,16 @@ export async function readWavLayout(reader: Reader): Promise<WavLayout> {
       const bytes = isOpenEnded ? present : promised
       const frames = Math.floor(bytes / fmt.frameBytes)
       if (frames === 0) throw new Refusal('media-empty', `${name} holds no sound: it has no samples.`)
-      return { format: fmt.format, channels: fmt.channels, rate: fmt.rate, dataOffset: body, frames, tags }
+      layout = { format: fmt.format, channels: fmt.channels, rate: fmt.rate, dataOffset: body, frames, tags }
+      if (isOpenEnded) return layout
+      // Tags may stand behind the samples.
+      position = body + promised + (promised & 1)
+      continue
     }
     // Chunks are padded to even lengths.
     position = body + size + (size & 1)
   }
+  if (layout) return layout
   throw new Refusal(fmt ? 'media-empty' : 'media-damaged', fmt ? `${name} holds no sound: it has a header but no samples.` : `${name} is a damaged WAV file: it has no description of its samples.`)
 }
 
