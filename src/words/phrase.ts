@@ -14,6 +14,23 @@ export type Phrase = {
   readonly withoutMention?: readonly MentionPattern[]
   /** Parameters that the phrase itself says. */
   readonly params?: { readonly [param: string]: string | number | boolean }
+  /** Parameters that a mention gives; `sign` makes "3 dB quieter" −3, whatever sign the words have. */
+  readonly takes?: { readonly [param: string]: { readonly from: MentionPattern; readonly sign?: 1 | -1 } }
+  /** The first word is no verb, so it does not begin a request: "louder", "track". */
+  readonly isNoun?: true
+  /** Added to the score, where two phrases would fit equally well. */
+  readonly weight?: number
+  /** What the phrase takes for granted; the plan says it. */
+  readonly assumes?: string
+  /** Another operation that people mean by the same words: it becomes a ready alternative. */
+  readonly other?: string
+  /** A length alone stands for the range at this edge: "fade out for 3 seconds". */
+  readonly edge?: 'start' | 'end'
+  /** A number in the words says how often: "add two tracks". */
+  readonly repeats?: true
+  /** The words leave open which of several things is meant. It is asked; an offer is the request in clearer words, with `{name}` for what was named. */
+  readonly asks?: { readonly question: string; readonly offers?: readonly { readonly text: string; readonly words: string }[] }
 }
 
-export type MentionPattern = Mention['kind'] | `name:${string}` | `quantity:${string}`
+/** `said:track` is a thing whose kind the words say ("the guest track"). */
+export type MentionPattern = Mention['kind'] | `name:${string}` | `said:${string}` | `quantity:${string}`

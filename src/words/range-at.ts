@@ -117,7 +117,8 @@ function isOpenPlace({ tokens, names, verbs }: Scope, at: number): boolean {
   const before = tokens[at - 1]
   if (before?.kind !== 'word') return true
   const word = before.text
-  if (/^(?:bit|little|shortly|just|right|soon|immediately|directly|silence|pause|gap|few|clip|first|next|one)$/.test(word)) return false
+  if (/^(?:bit|little|shortly|just|right|soon|immediately|directly|few|first|next|one)$/.test(word)) return false
+  if (/^(?:silence|pause|gap|clip)$/.test(word)) return at === 1
   if (functionWords.has(word) || partNouns.has(word) || projectNouns.has(word) || settingNouns.has(word) || kindWords.has(word) || isNumberWord(word)) return true
   return /^(?:everything|anything|fade|only|thing)$/.test(word) || lemma(word, verbs).isVerb || hasName(names, nameWord(before))
 }
@@ -138,9 +139,7 @@ function lengthRangeAt(scope: Scope, at: number): Found<RangeExpression> | null 
   const word = tokens[next]?.text ?? ''
   const more = tokens[next + 1]?.text ?? ''
   if (/^(?:starting|beginning|ending)$/.test(word)) return spanAt(scope, { at: next + (/^(?:at|from|with)$/.test(more) ? 2 : 1), length: length.value, side: word === 'ending' ? 'before' : 'from' })
-  if (word === 'before' || word === 'until' || wordsAre(tokens, next, 'up to') || wordsAre(tokens, next, 'leading up to')) {
-    return spanAt(scope, { at: next + (word === 'up' ? 2 : word === 'leading' ? 3 : 1), length: length.value, side: 'before' })
-  }
+  if (word === 'before') return spanAt(scope, { at: next + 1, length: length.value, side: 'before' })
   if (word === 'around') return spanAt(scope, { at: next + 1, length: length.value, side: 'around' })
   if (word === 'leading' && wordsAre(tokens, next, 'leading up to')) return spanAt(scope, { at: next + 3, length: length.value, side: 'before' })
   if (/^(?:after|from|past|following|onward|onwards)$/.test(word)) return spanAt(scope, { at: next + (more === 'from' ? 2 : 1), length: length.value, side: 'from' })

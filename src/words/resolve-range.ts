@@ -164,7 +164,8 @@ function intoDocument(raw: Resolved, frame: Frame): Resolved | Refusal {
   if (made.endSeconds < 0) return { code: 'negative', message: 'A time cannot be negative.' }
   if (made.startSeconds > frame.durationSeconds + tolerance) return outside(frame)
   if (made.startSeconds === made.endSeconds || made.startSeconds >= frame.durationSeconds) return { code: 'empty', message: 'That range is empty.' }
-  return clip(made, { startSeconds: 0, endSeconds: frame.durationSeconds })
+  const inside = clip(made, { startSeconds: 0, endSeconds: frame.durationSeconds })
+  return inside.startSeconds >= 0 && inside.startSeconds < inside.endSeconds ? inside : { code: 'empty', message: 'That range is empty.' }
 }
 
 export function outside(frame: Frame): Refusal {

@@ -63,6 +63,9 @@ function wordAt(text: string, at: number, tokens: Token[]): number | null {
   if (end === at) return null
   const raw = text.slice(at, end).toLowerCase().replaceAll('’', "'")
   const parts = raw.split('-')
+  // "10 seconds-20 seconds": behind a unit the dash stands between two times.
+  const isBetween = timeUnits.has(parts[0] ?? '') && (/^\d/.test(parts[1] ?? '') || isNumberWord(parts[1] ?? ''))
+  if (isBetween) return push(tokens, { text: parts[0] ?? '', from: at, to: Math.min(end, at + (parts[0] ?? '').length), kind: 'word' })
   if (parts.length > 1 && (parts[0] === 'fade' || parts.every((part) => isNumberWord(part) || timeUnits.has(part)))) {
     let from = at
     for (const part of parts) {

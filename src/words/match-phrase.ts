@@ -1,0 +1,84 @@
+import { lemma } from './lemma.ts'
+import { editsBetween } from './nearest.ts'
+import type { MentionPattern, Phrase } from './phrase.ts'
+import type { Clause, Mention, Token } from './reading.ts'
+
+/** How well a phrase fits a clause, and which tokens it explains. */
+export type PhraseMatch = { readonly score: number; readonly tokens: ReadonlySet<number> }
+
+const WORD = 10
+const FUZZY_WORD = 8
+const MENTION = 4
+const MAIN_VERB = 5
+const SKIPPED_VERB = 6
+
+/** Fits a phrase to a clause. Its first word is never one that a mention took, so that a name is no verb. */
+export function matchPhrase(phrase: Phrase, clause: Clause, verbs: readonly string[]): PhraseMatch | null {
+  const { tokens } = clause
+  const isText = textTokens(clause)
+  const said = tokens.map((token, at) => (isText[at] === true ? '' : token.text))
+  const roots = tokens.map((token, at) => (isText[at] === true || token.kind !== 'word' ? '' : lemma(token.text, verbs).lemma))
+  if (phrase.without !== undefined && phrase.without.split('|').some((word) => said.includes(word) || roots.includes(word))) return null
+  if (!(phrase.with ?? []).every((pattern) => clause.mentions.some((mention) => fitsMention(mention, pattern)))) return null
+  if ((phrase.withoutMention ?? []).some((pattern) => clause.mentions.some((mention) => fitsMention(mention, pattern)))) return null
+
+  const taken = new Set<number>()
+  let [from, score] = [0, 0]
+  for (const part of partsOf(phrase)) {
+    const found = findWord(part, { tokens, said, roots, from, mayBeUsed: taken.size > 0 })
+    if (found === null && part.isOptional) continue
+    if (found === null) return null
+    taken.add(found.at)
+    score += found.isFuzzy ? FUZZY_WORD : part.isOptional ? WORD / 2 : WORD
+    from = found.at + 1
+  }
+  const main = tokens.findIndex((token, at) => isText[at] !== true && !token.used && isMainVerb(token, verbs))
+  const first = Math.min(...taken)
+  const skipped = tokens.filter((token, at) => at < first && isText[at] !== true && !token.used && isMainVerb(token, verbs)).length
+  const verb = main >= 0 && taken.has(main) ? MAIN_VERB : 0
+  return { score: score + verb - skipped * SKIPPED_VERB + (phrase.with?.length ?? 0) * MENTION + (phrase.weight ?? 0), tokens: taken }
+}
+
+/** Verbs that only lead to the request: "can you get …", "I want to …", "let's …". */
+const leading = new Set('want get let try need make go'.split(' '))
+const isMainVerb = (token: Token, verbs: readonly string[]): boolean => token.kind === 'word' && lemma(token.text, verbs).isVerb && !leading.has(lemma(token.text, verbs).lemma)
+
+export function fitsMention(mention: Mention, pattern: MentionPattern): boolean {
+  const [kind, detail] = pattern.split(':')
+  if (kind === 'said') return mention.kind === 'name' && mention.kindSaid && mention.things.some((thing) => thing.kind === detail)
+  if (mention.kind !== kind) return false
+  if (detail === undefined) return true
+  if (mention.kind === 'name') return mention.things.some((thing) => thing.kind === detail)
+  return mention.kind === 'quantity' && (mention.unit === detail || (detail === 'side' && mention.side !== undefined) || (detail === 'named' && mention.named !== undefined))
+}
+
+type WordPart = { readonly choices: readonly string[]; readonly isOptional: boolean }
+
+const known = new WeakMap<Phrase, readonly WordPart[]>()
+
+function partsOf(phrase: Phrase): readonly WordPart[] {
+  const made = known.get(phrase)
+  if (made !== undefined) return made
+  const parts = phrase.words.split(' ').map((part): WordPart => ({ choices: part.replace(/\?$/, '').split('|'), isOptional: part.endsWith('?') }))
+  known.set(phrase, parts)
+  return parts
+}
+
+type Search = { readonly tokens: readonly Token[]; readonly said: readonly string[]; readonly roots: readonly string[]; readonly from: number; readonly mayBeUsed: boolean }
+
+function findWord({ choices }: WordPart, { tokens, said, roots, from, mayBeUsed }: Search): { at: number; isFuzzy: boolean } | null {
+  let near: { at: number; isFuzzy: true } | null = null
+  for (let at = from; at < tokens.length; at += 1) {
+    const word = said[at] ?? ''
+    if (word === '' || (tokens[at]?.used === true && !mayBeUsed)) continue
+    if (choices.includes(word) || choices.includes(roots[at] ?? '')) return { at, isFuzzy: false }
+    if (near === null && tokens[at]?.kind === 'word' && word.length >= 5 && roots[at] === word && choices.some((choice) => choice.length >= 5 && editsBetween(word, choice) === 1)) near = { at, isFuzzy: true }
+  }
+  return near
+}
+
+/** What stands inside a text ("…called Delete me") is no request. */
+function textTokens({ tokens, mentions }: Clause): readonly boolean[] {
+  const texts = mentions.filter((mention) => mention.kind === 'text')
+  return tokens.map(({ span }) => texts.some((text) => span.from >= text.span.from && span.to <= text.span.to))
+}
