@@ -5,6 +5,7 @@ import type { Domain } from './domain.ts'
 import type { Json } from './json.ts'
 import { isProblem } from './problem.ts'
 import type { Note, Setter, State, StateKey } from './state-key.ts'
+import { groupBySetter } from './setters.ts'
 import { editorAfter, operateStep, type Step, type Unit } from './step.ts'
 import { runOperation } from './working-copy.ts'
 
@@ -91,14 +92,12 @@ function prepareAgain(domain: Domain, base: State, units: readonly Unit[]): Unit
   })
 }
 
-/** The setters that bring about what an operation expects, one each. */
+/** The setters that bring about what an operation expects, one each and completed from their siblings. */
 export function settersFor(domain: Domain, state: State, expects: Step['expects']): Setter[] {
-  const setters = new Map<string, Setter>()
-  for (const [name, value] of Object.entries(expects)) {
+  const gaps = Object.entries(expects).flatMap(([name, value]) => {
     const key = domain.keys.get(name)
-    if (!key?.setBy || key.same(key.read(state), value)) continue
-    const { operation, params } = key.setBy(value, state)
-    setters.set(operation, { operation, params: { ...setters.get(operation)?.params, ...params } })
-  }
-  return [...setters.values()]
+    return !key?.setBy || key.same(key.read(state), value) ? [] : [{ key, found: { value, source: 'state' as const, confidence: 1 }, missing: false }]
+  })
+  const setters = groupBySetter(domain, gaps, state)
+  return isProblem(setters) ? [] : setters.map(({ operation, params }) => ({ operation, params }))
 }

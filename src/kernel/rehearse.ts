@@ -1,3 +1,4 @@
+import type { Claim } from './claim.ts'
 import { perform, type Blobs } from './document.ts'
 import { findOperation, type Domain } from './domain.ts'
 import { sameJson, type Json } from './json.ts'
@@ -28,12 +29,16 @@ export function rehearse(rehearsal: Rehearsal): Script | Problem {
     const operate = operateStep(unit)
     const written = whole ? unit.steps.slice(0, -1) : []
     const before = written.reduce(afterStep, state)
-    const added = stepsFor(domain, before, operate, settable(rehearsal, unit))
-    if (isProblem(added)) return added
+    const added: Step[] = []
+    for (const step of stepsFor(domain, before, operate, settable(rehearsal, unit))) {
+      if (isProblem(step)) return step
+      added.push(step)
+    }
     const ready = added.reduce(afterStep, before)
     const after = { document: perform(state.document, unit.changes, blobs), editor: afterStep(ready, operate).editor }
-    if (!whole && !doesTheSame(rehearsal, unit, { ready, after })) return again(`Without what you left out, ${operate.operation} (${operate.id}) would not do what you saw`)
-    units.push({ unit: { ...unit, steps: [...written, ...added, operate] }, after })
+    const claims = whole ? unit.claims : claimsNow(rehearsal, unit, { ready, after })
+    if (!claims) return again(`Without what you left out, ${operate.operation} (${operate.id}) would not do what you saw`)
+    units.push({ unit: { ...unit, steps: [...written, ...added, operate], claims }, after })
     state = after
   }
   return { units, giveBack: giveBack(domain, start, state, kept), taken }
@@ -54,25 +59,24 @@ function settable({ domain, start }: Rehearsal, unit: Unit): Step['expects'] {
   )
 }
 
-function stepsFor(domain: Domain, before: State, operate: Step, expects: Step['expects']): Step[] | Problem {
-  const steps: Step[] = []
-  for (const { operation, params } of settersFor(domain, before, expects)) {
+/** The steps that bring about what an operation expects. */
+function stepsFor(domain: Domain, before: State, operate: Step, expects: Step['expects']): (Step | Problem)[] {
+  return settersFor(domain, before, expects).map(({ operation, params }, index) => {
     const setter = findOperation(domain, operation)
-    if (isProblem(setter)) return setter
-    const performed = runOperation({ state: before, nextId: 0 }, setter, params)
+    const performed = isProblem(setter) ? setter : runOperation({ state: before, nextId: 0 }, setter, params)
     if (isProblem(performed)) return performed
-    steps.push({ ...operate, id: `${operate.id}.${steps.length + 1}`, kind: 'prepare', operation, params, ids: [], expects: performed.expects, measured: [], because: [], purpose: performed.says, editor: performed.editor })
-  }
-  return steps
+    return { ...operate, id: `${operate.id}.${index + 1}`, kind: 'prepare', operation, params, ids: [], expects: performed.expects, measured: [], because: [], purpose: performed.says, editor: performed.editor }
+  })
 }
 
-function doesTheSame({ domain, contentOf, blobs }: Rehearsal, unit: Unit, { ready, after }: { ready: State; after: State }): boolean {
+/** Runs a kept operation without the refused ones: what it promises now, if it does the same as the diff showed. */
+function claimsNow({ domain, contentOf, blobs }: Rehearsal, unit: Unit, { ready, after }: { ready: State; after: State }): readonly Claim[] | undefined {
   const { operation: name, params, ids, measured } = operateStep(unit)
   const operation = findOperation(domain, name)
   // An operation takes its ids first and numbers its changes next, so where it began to count is known.
   const first = unit.changes.find((change) => change.edit !== 'insert' || !change.refused)
   const performed = isProblem(operation) ? operation : runOperation({ state: ready, nextId: (first?.id ?? 0) - ids.length }, operation, params, measured, blobs)
-  return !isProblem(performed) && sameJson(contentOf?.(performed.copy.state), contentOf?.(after))
+  return !isProblem(performed) && sameJson(contentOf?.(performed.copy.state), contentOf?.(after)) ? performed.claims : undefined
 }
 
 /** What preparation set was only borrowed: the person's own selection comes back, where it can still be had. */
@@ -80,10 +84,7 @@ function giveBack(domain: Domain, start: State, end: State, units: readonly Unit
   const last = units.at(-1)
   if (!last) return []
   const own: State = { document: end.document, editor: { ...start.editor, ...editorAfter(units) } }
-  return [...domain.keys.values()].flatMap((key) => {
-    const value = key.kind === 'editor' && key.setBy ? key.read(own) : undefined
-    if (value === undefined || !key.isSet(value)) return []
-    const steps = stepsFor(domain, end, { ...operateStep(last), id: `${operateStep(last).id}.${key.name}` }, { [key.name]: value as Json })
-    return isProblem(steps) ? [] : steps
-  })
+  const values = [...domain.keys.values()].filter((key) => key.kind === 'editor' && key.isSet(key.read(own))).map((key) => [key.name, key.read(own) as Json])
+  const after = { ...operateStep(last), id: `${operateStep(last).id}.back` }
+  return stepsFor(domain, end, after, Object.fromEntries(values) as Step['expects']).flatMap((step) => (isProblem(step) ? [] : [step]))
 }

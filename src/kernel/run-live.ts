@@ -107,13 +107,13 @@ async function runStep(live: Live, step: Step): Promise<Problem | undefined> {
 
 const spoken = (name: string): string => name.replaceAll('_', ' ')
 
-/** Half-done work is taken back, and the editor is asked whether it is: its yes is not enough. */
+/** Half-done work is taken back, and the editor is asked whether it is: neither its yes nor its silence is enough. */
 async function takeBack({ backend, sent }: Live, { mark, start }: { mark: Mark; start: Snapshot }, failed: Problem): Promise<Problem> {
   if (sent.length === 0) return failed
   const refusal = await backend.rollBack(mark)
   if (!sent.some((step) => step.kind === 'operate')) return failed
   const now = await backend.snapshot()
-  const isBack = !isProblem(refusal) && !isProblem(now) && sameJson(backend.contentOf?.(now.state), backend.contentOf?.(start.state))
+  const isBack = !isProblem(now) && (backend.contentOf ? sameJson(backend.contentOf(now.state), backend.contentOf(start.state)) : !isProblem(refusal))
   const outcome = isBack ? 'What was done before it was taken back.' : 'What was done before it could not be taken back, so look at the editor before you go on.'
   return problem(failed.code, `${failed.message} ${outcome}`, { takenBack: isBack })
 }
