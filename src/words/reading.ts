@@ -22,6 +22,8 @@ export type Thing = {
   readonly startSeconds?: number
   readonly endSeconds?: number
   readonly tags?: readonly string[]
+  /** The id of the thing that it lies on: the track of a clip. */
+  readonly on?: string
   readonly selected?: boolean
 }
 
