@@ -8,8 +8,11 @@ import { runOperation, type WorkingCopy } from './working-copy.ts'
 export type Permit = { readonly permit: 'prepare' } | { readonly permit: 'approved'; readonly proposal: string; readonly step: string }
 export const mayPrepare: Permit = { permit: 'prepare' }
 
-/** `ids` are the names that planning gave to what the command makes; an editor that can take them shows the ids of the plan. */
-export type Command = { readonly operation: string; readonly params: Json; readonly ids?: readonly string[] }
+/**
+ * A step as it is sent. `ids` are the names that planning gave to what it makes: an editor that can take them shows
+ * the ids of the plan. `measured` is what planning measured, for one that cannot measure itself.
+ */
+export type Command = { readonly operation: string; readonly params: Json; readonly ids?: readonly string[]; readonly measured?: readonly Json[] }
 export type Mark = Json
 
 /** A look at everything at once. `revision` tells content apart; a click does not change it. */
@@ -34,11 +37,11 @@ export function workingBackend(domain: Domain, start: WorkingCopy): Backend & { 
     copy: () => copy,
     can: (name) => domain.operations.has(name),
     snapshot: async () => ({ revision: String(copy.nextId), state: copy.state }),
-    execute: async ({ operation: name, params }, permit) => {
+    execute: async ({ operation: name, params, measured }, permit) => {
       const operation = findOperation(domain, name)
       if (isProblem(operation)) return operation
       if (permit.permit === 'prepare' && operation.kind !== 'prepare') return problem('not-approved', `${name} changes the document, so it waits for approval.`)
-      const performed = runOperation(copy, operation, params)
+      const performed = runOperation(copy, operation, params, measured)
       if (isProblem(performed)) return performed
       copy = performed.copy
       return undefined
