@@ -1,7 +1,7 @@
 import { check, type Checked, type Measure } from './claim.ts'
 import { perform, type Blobs } from './document.ts'
 import type { Domain } from './domain.ts'
-import { changesOf, commit, documentOf, editorBefore, type History, type Turn, type TurnPart } from './history.ts'
+import { commit, documentOf, editorBefore, type History, type Turn, type TurnPart } from './history.ts'
 import { problem, isProblem, type Problem } from './problem.ts'
 import { decide, type Part, type Proposal } from './proposal.ts'
 import type { State } from './state-key.ts'
@@ -25,19 +25,23 @@ export async function accept(door: Door, history: History, proposal: Proposal, a
   const worked = new Map<string, State>()
   const taken: Accepted['taken'] = []
   for (const part of proposal.parts) {
+    if (part.units.every((unit) => approval.refused?.has(unit.id))) {
+      taken.push(...part.units.map((unit) => ({ unit: unit.id, because: 'refused' })))
+      continue
+    }
     const settled = await settle(door, history, part, approval.refused ?? new Set())
     if (isProblem(settled)) return settled
     taken.push(...settled.taken)
     if (settled.units.length === 0) continue
     parts.push({ document: part.document, domain: part.domain, units: settled.units, nextId: part.nextId, editorBefore: editorBefore(settled.base, settled.units) })
-    if (settled.worked) worked.set(part.document, settled.worked)
+    worked.set(part.document, settled.working)
   }
   if (parts.length === 0) return problem('nothing-approved', 'Nothing was approved, so nothing was changed.')
   const made: Turn = { ...turn, label: proposal.words, parts }
   return { turn: made, history: commit(history, made, door.blobs, worked), taken }
 }
 
-type Settled = { units: readonly Unit[]; base: State; worked?: State; taken: { unit: string; because: string }[] }
+type Settled = { units: readonly Unit[]; base: State; working: State; taken: { unit: string; because: string }[] }
 
 async function settle(door: Door, history: History, part: Part, refused: ReadonlySet<string>): Promise<Settled | Problem> {
   const domain = door.domains.get(part.domain)
@@ -46,25 +50,24 @@ async function settle(door: Door, history: History, part: Part, refused: Readonl
   if (document.revision !== part.base) return problem('stale', `${part.document} has changed since this was planned (revision ${part.base}, now ${document.revision}); ask again.`)
   const base = document.state
   const nothingRefused = part.units.every((unit) => !refused.has(unit.id))
-  const { kept, taken } = nothingRefused ? { kept: part.units, taken: [] } : decide(domain, part, base, refused, door.blobs)
-  const drifted = driftedKey(domain, base, kept)
+  const { kept, taken, working } = nothingRefused ? { kept: part.units, taken: [], working: part.working } : decide(domain, part, base, refused, door.blobs)
+  const drifted = driftedKey(door, domain, base, kept)
   if (drifted !== undefined) return problem('stale', `The ${drifted.replaceAll('_', ' ')} has changed since this was planned, so it would not do what you saw; ask again.`)
-  if (nothingRefused) return { units: kept, base, worked: part.working, taken }
+  if (nothingRefused) return { units: kept, base, working, taken }
 
-  const trial: State = { document: perform(base.document, changesOf({ units: kept }), door.blobs), editor: { ...base.editor, ...editorAfter(kept) } }
   const broken: Checked[] = []
   for (const claim of kept.flatMap((unit) => unit.claims.filter((each) => !each.passing))) {
-    const checked = await check(domain.checkers, claim, trial, door.measure)
+    const checked = await check(domain.checkers, claim, working, door.measure)
     if (!checked.ok) broken.push(checked)
   }
   if (broken.length > 0) return problem('plan-again', `Without what you left out, the rest would not do what it says (${broken.map(({ promise, found }) => `${promise}: now ${String(found)}`).join('; ')}); nothing was changed. Ask for the part you want.`)
-  return { units: kept, base, taken }
+  return { units: kept, base, working, taken }
 }
 
 /** An editor value that a step counts on, which the plan itself does not set and which is no longer so. */
-function driftedKey(domain: Domain, base: State, units: readonly Unit[]): string | undefined {
+function driftedKey({ blobs }: Door, domain: Domain, base: State, units: readonly Unit[]): string | undefined {
   let state = base
-  for (const unit of units) {
+  for (const [index, unit] of units.entries()) {
     let within = state
     for (const step of unit.steps) {
       for (const [name, value] of Object.entries(step.expects)) {
@@ -73,7 +76,9 @@ function driftedKey(domain: Domain, base: State, units: readonly Unit[]): string
       }
       within = { ...within, editor: { ...within.editor, ...step.editor } }
     }
-    state = { ...state, editor: { ...state.editor, ...editorAfter([unit]) } }
+    // A later unit may count on what this one makes: a track that it adds can be selected only then.
+    const document = index + 1 < units.length ? perform(state.document, unit.changes, blobs) : state.document
+    state = { document, editor: { ...state.editor, ...editorAfter([unit]) } }
   }
   return undefined
 }

@@ -2,19 +2,21 @@ import type { Edit } from './change.ts'
 import { placeOf, type Document } from './document.ts'
 import type { AnyOperation, EditorEdit } from './operation.ts'
 
-/** Where an edit writes, as text. */
-export function addressOf(document: Document, edit: Exclude<Edit, { edit: 'load' }> | EditorEdit): string {
+/** Where an edit writes, as text. Putting an item in one list takes it out of another, so both are written. */
+export function addressesOf(document: Document, edit: Exclude<Edit, { edit: 'load' }> | EditorEdit): string[] {
   switch (edit.edit) {
     case 'set':
     case 'add':
-      return `cell:${edit.cell}`
-    case 'place':
-      return `list:${(edit.at ?? placeOf(document, edit.item))?.list ?? ''}`
+      return [`cell:${edit.cell}`]
+    case 'place': {
+      const lists = [placeOf(document, edit.item)?.list, edit.at?.list].filter((list) => list !== undefined)
+      return [...new Set(lists)].map((list) => `list:${list}`)
+    }
     case 'insert':
     case 'mark':
-      return `sequence:${edit.sequence}`
+      return [`sequence:${edit.sequence}`]
     case 'editor':
-      return `editor:${edit.field}`
+      return [`editor:${edit.field}`]
   }
 }
 

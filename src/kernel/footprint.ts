@@ -24,7 +24,7 @@ export function footprint(changes: readonly Change[], blobs?: Blobs): Footprint 
         leansOn.add(ownerOf(edit.cell))
         return
       case 'place':
-        if (change.was === undefined || change.was === null) makes.add(edit.item)
+        if (edit.at !== null && (change.was === undefined || change.was === null)) makes.add(edit.item)
         leansOn.add(edit.item)
         return
       case 'insert':

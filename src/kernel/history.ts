@@ -50,9 +50,9 @@ export function documentOf(history: History, name: string): DocumentState | unde
   return documentMap.get(history.documents, name)
 }
 
-/** Documents whose making has not been undone. */
+/** Documents that something made which is not undone: the turn that made it, or any later one. */
 export function documentsOf(history: History): DocumentState[] {
-  return [...documentMap.entries(history.documents)].map(({ value }) => value).filter(({ born }) => born === null || !turnsTree.get(history.turns, born)?.undone)
+  return [...documentMap.entries(history.documents)].map(({ value }) => value).filter(({ name, born }) => born === null || !turnsTree.get(history.turns, born)?.undone || lastLive(history, name) !== undefined)
 }
 
 export function turnsOf(history: History): TurnRecord[] {

@@ -1,6 +1,6 @@
 import type { Change, RunId } from './change.ts'
 import { footprint } from './footprint.ts'
-import type { Blobs } from './document.ts'
+import { perform, wasBefore, type Blobs } from './document.ts'
 import type { Domain } from './domain.ts'
 import type { Json } from './json.ts'
 import { isProblem } from './problem.ts'
@@ -15,7 +15,8 @@ export type Proposal = { readonly id: string; readonly words: string; readonly r
 /** `base` is the content revision that was planned on: when the document has moved on, the proposal is stale. */
 export type Part = { readonly document: string; readonly domain: string; readonly base: number; readonly units: readonly Unit[]; readonly working: State; readonly nextId: number }
 
-export type Decided = { kept: Unit[]; taken: { unit: string; because: string }[] }
+/** `working` is what the kept units alone make of the base. */
+export type Decided = { kept: Unit[]; taken: { unit: string; because: string }[]; working: State }
 
 /**
  * Leaves units out. What leans on a refused one goes with it; what only stood beside it keeps its place.
@@ -33,7 +34,7 @@ export function decide(domain: Domain, part: Part, base: State, refused: Readonl
       taken.push({ unit: unit.id, because: reason })
     }
   }
-  return { kept: prepareAgain(domain, base, keepPlaces(kept, gone)), taken }
+  return { ...playAgain(domain, base, keepPlaces(part.units, gone), blobs), taken }
 }
 
 function leansOnGone(domain: Domain, unit: Unit, kept: readonly Unit[], gone: readonly Unit[], blobs?: Blobs): string | undefined {
@@ -54,42 +55,64 @@ function leansOnGone(domain: Domain, unit: Unit, kept: readonly Unit[], gone: re
 
 const setsKey = (step: Step, key: StateKey<unknown>): boolean => Object.keys(step.editor).some((field) => key.owns.includes(`editor:${field}`))
 
-/** A refused insert that something kept stands beside leaves its tombstone, so that everything lands where the diff showed it. */
-function keepPlaces(kept: readonly Unit[], gone: readonly Unit[]): Unit[] {
-  const lost = new Map<RunId, Change & { edit: 'insert' }>()
-  for (const unit of gone) for (const change of unit.changes) if (change.edit === 'insert') lost.set(change.run, change)
-  return kept.map((unit) => {
-    const tombstones: Change[] = []
-    const keep = (run: RunId | undefined): void => {
-      const insert = run === undefined ? undefined : lost.get(run)
-      if (!insert) return
-      lost.delete(insert.run)
-      keep(insert.after?.run)
-      const { leans: _, ...bare } = insert
-      tombstones.push({ ...bare, content: null, refused: true })
+/**
+ * A refused insert that something kept stands beside leaves its tombstone, at its own place among the changes,
+ * so that everything lands where the diff showed it.
+ */
+function keepPlaces(units: readonly Unit[], gone: readonly Unit[]): Unit[] {
+  const lost = new Map<RunId, Insert>()
+  for (const unit of gone) for (const change of insertsOf(unit)) lost.set(change.run, change)
+  const needed = new Set<RunId>()
+  for (const unit of units) {
+    for (let insert of gone.includes(unit) ? [] : insertsOf(unit)) {
+      for (let before = lost.get(insert.after?.run ?? ''); before && !needed.has(before.run); before = lost.get(insert.after?.run ?? '')) {
+        needed.add(before.run)
+        insert = before
+      }
     }
-    for (const change of unit.changes) if (change.edit === 'insert') keep(change.after?.run)
-    return tombstones.length === 0 ? unit : { ...unit, changes: [...tombstones, ...unit.changes] }
+  }
+  let tombstones: Change[] = []
+  return units.flatMap((unit) => {
+    if (gone.includes(unit)) {
+      for (const { leans: _, ...bare } of insertsOf(unit)) if (needed.has(bare.run)) tombstones.push({ ...bare, content: null, refused: true })
+      return []
+    }
+    const changes = [...tombstones, ...unit.changes]
+    tombstones = []
+    return changes.length === unit.changes.length ? [unit] : [{ ...unit, changes }]
   })
 }
 
-/** A unit that used the selection of one that is gone gets that preparation as steps of its own. */
-function prepareAgain(domain: Domain, base: State, units: readonly Unit[]): Unit[] {
-  let { editor } = base
-  return units.map((unit) => {
+type Insert = Change & { edit: 'insert' }
+const insertsOf = (unit: Unit): Insert[] => unit.changes.filter((change) => change.edit === 'insert')
+
+/**
+ * The kept units on the base, one after another. One that used the selection of a unit that is gone gets that
+ * preparation as steps of its own, and each change says what really stood there before it.
+ */
+function playAgain(domain: Domain, base: State, units: readonly Unit[], blobs?: Blobs): { kept: Unit[]; working: State } {
+  let working = base
+  const kept = units.map((unit) => {
     const operate = operateStep(unit)
     const own = Object.assign({}, ...unit.steps.slice(0, -1).map((step) => step.editor)) as { [field: string]: Json }
-    const before: State = { ...base, editor: { ...editor, ...own } }
+    const before: State = { ...working, editor: { ...working.editor, ...own } }
     const again = settersFor(domain, before, operate.expects).flatMap(({ operation, params }, index): Step[] => {
       const declared = domain.operations.get(operation)
       const performed = declared && runOperation({ state: before, nextId: 0 }, declared, params)
       if (!performed || isProblem(performed)) return []
       return [{ ...operate, id: `${operate.id}.${index + 1}`, kind: 'prepare', operation, params, ids: [], expects: performed.expects, measured: [], because: [], purpose: performed.says, editor: performed.editor }]
     })
-    const steps = [...again, ...unit.steps]
-    editor = { ...editor, ...editorAfter([unit]) }
-    return again.length === 0 ? unit : { ...unit, steps }
+    let { document } = working
+    const changes = unit.changes.map(({ was: _, ...bare }) => {
+      const was = wasBefore(document, bare)
+      const change: Change = { ...bare, ...(was !== undefined && { was }) }
+      document = perform(document, [change], blobs)
+      return change
+    })
+    working = { document, editor: { ...working.editor, ...editorAfter([unit]) } }
+    return { ...unit, steps: [...again, ...unit.steps], changes }
   })
+  return { kept, working }
 }
 
 /** The setters that bring about what an operation expects, one each and completed from their siblings. */

@@ -9,12 +9,12 @@ export type View = { read<V>(key: StateKey<V>): V }
 export type TrackedView = View & { readonly expects: { [key: string]: Json } }
 
 export function trackedView(operation: AnyOperation, state: State): TrackedView {
-  const declared = new Map(operation.reads.map(({ key }) => [key.name, key]))
+  const declared = new Set<unknown>(operation.reads.map(({ key }) => key))
   const expects: { [key: string]: Json } = {}
   return {
     expects,
     read: (key) => {
-      if (!declared.has(key.name)) throw new Error(`${operation.name} reads ${key.name}, which its contract does not declare`)
+      if (!declared.has(key)) throw new Error(`${operation.name} reads ${key.name}, which its contract does not declare`)
       const value = key.read(state)
       if (key.kind === 'editor') expects[key.name] = value as Json
       return value

@@ -1,4 +1,4 @@
-import { addressOf, mayWrite } from './address.ts'
+import { addressesOf, mayWrite } from './address.ts'
 import type { Change, Edit } from './change.ts'
 import type { Claim } from './claim.ts'
 import { perform, wasBefore, type Blobs } from './document.ts'
@@ -52,8 +52,8 @@ function checkAddress(copy: WorkingCopy, operation: AnyOperation, edit: Edit | E
     for (const part of blobs?.(edit.blob) ?? []) checkAddress(copy, operation, part, blobs)
     return
   }
-  const address = addressOf(copy.state.document, edit)
-  if (!mayWrite(operation, address)) throw new Error(`${operation.name} writes ${address}, which its contract does not declare`)
+  const address = addressesOf(copy.state.document, edit).find((each) => !mayWrite(operation, each))
+  if (address !== undefined) throw new Error(`${operation.name} writes ${address}, which its contract does not declare`)
 }
 
 type Issue = { code: string; path: readonly PropertyKey[]; message: string }
