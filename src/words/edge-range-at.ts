@@ -1,4 +1,5 @@
-import { lengthAt, unitAt, type Length } from './length-at.ts'
+import { readClock } from './clock.ts'
+import { lengthAt, lengthGoingOn, unitAt, type Length } from './length-at.ts'
 import type { Scope } from './name-at.ts'
 import { numberAt, wordsAre, type Found } from './number-at.ts'
 import { extentAt, isEnd, pointAt } from './point-at.ts'
@@ -52,15 +53,21 @@ const isVague = (tokens: readonly Token[], at: number): boolean =>
 /** "10 seconds", "half minute", "minute", "10". */
 function edgeLengthAt(scope: Scope, at: number): Found<Length> | null {
   const { tokens } = scope
-  const length = lengthAt(tokens, at)
+  const length = lengthAt(tokens, at) ?? clockLengthAt(tokens, at)
   if (length !== null) return length
   const unit = unitAt(tokens, at)
   const isUnitNoun = unit !== null && (tokens[at]?.text.length ?? 0) >= 3 && (isEnd(scope, at + 1) || tokens[at + 1]?.text === 'of')
-  if (unit !== null && isUnitNoun) return { value: { parts: [{ value: 1, unit }] }, next: at + 1 }
+  if (unit !== null && isUnitNoun) return lengthGoingOn(tokens, at + 1, { value: 1, unit })
   const number = numberAt(tokens, at)
   // "the first two" may be two of anything; from five on people mean seconds.
   if (number === null || (tokens[at]?.kind === 'word' && number.value < 5) || !(isEnd(scope, number.next) || tokens[number.next]?.text === 'of')) return null
   return { value: { parts: [{ value: number.value, unit: 'plain' }] }, next: number.next }
+}
+
+/** "the last 1:30": a clock form as an amount. */
+export function clockLengthAt(tokens: readonly Token[], at: number): Found<Length> | null {
+  const clock = tokens[at]?.kind === 'clock' ? readClock(tokens[at].text) : null
+  return clock?.kind === 'clock' ? { value: { parts: [{ value: clock.seconds, unit: 'second' }] }, next: at + 1 } : null
 }
 
 /** "the last 10 seconds before 1:00", "the first 10 seconds after the intro". */

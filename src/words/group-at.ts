@@ -2,15 +2,15 @@ import type { Thing, ThingKind } from './reading.ts'
 import { numberAt, wordsAre, type Found } from './number-at.ts'
 import { nameAt, type NameFound, type Scope } from './name-at.ts'
 import { singular } from './name-index.ts'
-import { group, hasTag, kindAt, ordinalAt } from './ordinal-at.ts'
+import { group, hasTag, kindAt, ordinalAt, plural, type Missing } from './ordinal-at.ts'
 
 /** Reads several things at once: "all tracks except drums", "both mono tracks", "every vocal track", "everything but the music", "the other one". */
-export function groupAt(scope: Scope, at: number): Found<NameFound> | null {
-  return otherAt(scope, at) ?? everythingAt(scope, at) ?? wholeKindAt(scope, at) ?? pluralNameAt(scope, at)
+export function groupAt(scope: Scope, at: number): Found<NameFound | Missing> | null {
+  return exceptOnlyAt(scope, at) ?? bothAt(scope, at) ?? otherAt(scope, at) ?? everythingAt(scope, at) ?? wholeKindAt(scope, at) ?? pluralNameAt(scope, at)
 }
 
 /** "all tracks", "each of the tracks", "all three tracks", "both mono tracks". */
-function wholeKindAt(scope: Scope, at: number): Found<NameFound> | null {
+function wholeKindAt(scope: Scope, at: number): Found<NameFound | Missing> | null {
   const { tokens, names } = scope
   const quantifier = tokens[at]?.text ?? ''
   if (!quantifiers.has(quantifier)) return taggedAt(scope, at)
@@ -20,7 +20,7 @@ function wholeKindAt(scope: Scope, at: number): Found<NameFound> | null {
   const { kind, tag } = noun.value
   const all = (names.ofKind.get(kind) ?? []).filter((thing) => tag === null || isOf(thing, tag))
   // A word before the noun that fits nothing ("all piano tracks") names something that is not there.
-  if (all.length === 0) return null
+  if (all.length === 0) return tag === null ? { value: { missing: `There are no ${plural(kind)}.` }, next: noun.next } : null
   if (quantifier === 'both' && all.length !== 2) return { value: { ...group(all, 'group'), ambiguous: true }, next: noun.next }
   return excepting(scope, { things: all, next: noun.next })
 }
@@ -62,6 +62,28 @@ function everythingAt(scope: Scope, at: number): Found<NameFound> | null {
   return { value: { ...group(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes }, next: excluded.next }
 }
 
+/** "delete 1:00 to 1:30 except on the music": all but the music, without a word for all. */
+function exceptOnlyAt(scope: Scope, at: number): Found<NameFound> | null {
+  const { tokens, names } = scope
+  if (!/^(?:except|excluding|besides|other|apart|aside|excepting)$/.test(tokens[at]?.text ?? '')) return null
+  const excluded = excludedAt(scope, at)
+  const kind = excluded?.value.things[0]?.kind
+  if (excluded === null || kind === undefined || kind === 'label' || kind === 'region') return null
+  const things = (names.ofKind.get(kind) ?? []).filter((thing) => !excluded.value.things.includes(thing))
+  return { value: { ...group(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes }, next: excluded.next }
+}
+
+/** "normalize both": the two tracks there are, or the two that are selected. */
+function bothAt(scope: Scope, at: number): Found<NameFound> | null {
+  const { tokens, names } = scope
+  const behind = tokens[at + 1]
+  if (tokens[at]?.text !== 'both' || (behind?.kind === 'word' && !/^(?:to|by|at|from|and|then|on|for|please|of)$/.test(behind.text)) || wordsAre(tokens, at + 1, 'of the')) return null
+  const tracks = names.ofKind.get('track') ?? []
+  const selected = tracks.filter((thing) => thing.selected === true)
+  if (selected.length === 2) return { value: { ...group(selected, 'group'), fromState: true }, next: at + 1 }
+  return tracks.length === 2 ? { value: group(tracks, 'group'), next: at + 1 } : null
+}
+
 function excepting(scope: Scope, all: { things: readonly Thing[]; next: number }): Found<NameFound> {
   const excluded = excludedAt(scope, all.next)
   if (excluded === null) return { value: group(all.things, 'group'), next: all.next }
@@ -75,7 +97,8 @@ export function exceptAt({ tokens }: Scope, at: number): number | null {
   if (wordsAre(tokens, next, 'other than') || wordsAre(tokens, next, 'apart from') || wordsAre(tokens, next, 'aside from')) next += 2
   else if (['except', 'but', 'besides', 'excluding', 'minus', 'excepting', 'bar', 'save'].includes(tokens[next]?.text ?? '')) next += 1
   else return null
-  if (tokens[next]?.text === 'for' || tokens[next]?.text === 'not') next += 1
+  if (/^(?:for|not|on|in)$/.test(tokens[next]?.text ?? '')) next += 1
+  if (tokens[next]?.text === 'on') next += 1
   return next
 }
 

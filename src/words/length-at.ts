@@ -8,11 +8,15 @@ export type Length = { readonly parts: readonly { readonly value: number; readon
 /** Reads an amount with a unit: "1.5 minutes", "1m30s", "half a minute", "an hour and 5", "1 minute and a half". */
 export function lengthAt(tokens: readonly Token[], at: number, options: { readonly joinsAnd?: boolean } = {}): Found<Length> | null {
   const first = partAt(tokens, at)
-  if (first === null) return null
-  const parts = [first.value]
-  let next = first.next
+  return first === null ? null : lengthGoingOn(tokens, first.next, first.value, options.joinsAnd ?? true)
+}
+
+/** The amount that begins with a part already read: behind "the last minute" may stand "and a half". */
+export function lengthGoingOn(tokens: readonly Token[], at: number, first: Part, joinsAnd = true): Found<Length> {
+  const parts = [first]
+  let next = at
   for (let rounds = 0; rounds < 4; rounds += 1) {
-    const more = continuation(tokens, next, parts.at(-1)?.unit ?? 'second', options.joinsAnd ?? true)
+    const more = continuation(tokens, next, parts.at(-1)?.unit ?? 'second', joinsAnd)
     if (more === null) break
     parts.push(more.value)
     next = more.next

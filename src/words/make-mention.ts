@@ -34,6 +34,11 @@ export function timeMention(scope: Scope, time: TimeFound, frame: Frame): Mentio
   const seconds = checkPoint(point.seconds, frame)
   if (typeof seconds !== 'number') return problemMention(place, seconds, 'time')
   const notes: Note[] = time.isAbout || /^(?:after|before)$/.test(time.lead ?? '') ? [{ code: 'around', text: `How much around ${formatTime(seconds)} is not said.` }] : []
+  const other = time.other === undefined ? null : resolvePoint(time.other, frame)
+  if (other !== null && !('code' in other) && other.seconds !== seconds && other.seconds <= frame.durationSeconds) {
+    const text = `Read as ${formatTime(seconds)}; it could also be ${formatTime(other.seconds)}.`
+    return makeMention(place, { kind: 'time', seconds, readings: [other.seconds] }, { notes: [...notes, { code: 'two-readings', text }], lead: time.lead })
+  }
   return makeMention(place, { kind: 'time', seconds }, { ...(point.fromState ? fromState : {}), notes, lead: time.lead })
 }
 

@@ -51,7 +51,7 @@ function listedAt(tokens: readonly Token[], at: number, isPlural: boolean): (Fou
   if (found === null) return null
   const behind = tokens[found.next]?.text ?? ''
   // "mute track 1 and 10 to 20": what begins a range is no further track.
-  return separators.has(behind) || dashes.has(behind) ? null : { ...found, isRange: false }
+  return (separators.has(behind) || dashes.has(behind)) && countAt(tokens, found.next + 1) !== null ? null : { ...found, isRange: false }
 }
 
 /** A whole number that counts things: nothing that could be a unit or a noun may follow it. */

@@ -26,6 +26,8 @@ export type Phrase = {
   readonly other?: string
   /** A length alone stands for the range at this edge: "fade out for 3 seconds". */
   readonly edge?: 'start' | 'end'
+  /** A place behind the end of the document is a place too: "move the clip to 12:00". */
+  readonly pastEnd?: true
   /** A number in the words says how often: "add two tracks". */
   readonly repeats?: true
   /** The words leave open which of several things is meant. It is asked; an offer is the request in clearer words, with `{name}` for what was named. */

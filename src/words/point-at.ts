@@ -67,7 +67,7 @@ export function isMinus(tokens: readonly Token[], at: number): boolean {
   // One sign before one number: a row of dashes is a line, and must cost nothing.
   if (number.kind !== 'clock' && numberAt(tokens, at + 1) === null) return false
   if (sign.text === 'minus') return before?.kind !== 'number'
-  if (!dashes.has(sign.text) || sign.text === '→' || sign.text === '~' || sign.span.to !== number.span.from) return false
+  if (!dashes.has(sign.text) || sign.text === '→' || sign.text === '~' || sign.text === '…' || sign.span.to !== number.span.from) return false
   return before === undefined || (before.kind !== 'number' && before.kind !== 'clock' && unitAt(tokens, at - 1) === null)
 }
 
@@ -95,7 +95,7 @@ function countedPointAt(tokens: readonly Token[], at: number): Found<Point> | nu
   if (unit === null || token === undefined || token.text.length < 3 || unit === 'hour' || unit === 'millisecond' || unit === 'plain') return null
   const number = numberAt(tokens, start + 1)
   if (number === null || !isFree(tokens, number.next)) return null
-  if (unit === 'second' || unit === 'minute') return token.text === 'second' ? null : { value: { kind: 'length', length: { parts: [{ value: number.value, unit }] } }, next: number.next }
+  if (unit === 'second' || unit === 'minute') return token.text === 'second' && /^(?:the|a|every|each|this|that)$/.test(tokens[start - 1]?.text ?? '') ? null : { value: { kind: 'length', length: { parts: [{ value: number.value, unit }] } }, next: number.next }
   const comma = tokens[number.next]?.text === ',' ? 1 : 0
   const beat = unit === 'bar' && tokens[number.next + comma]?.text === 'beat' ? numberAt(tokens, number.next + comma + 1) : null
   return { value: { kind: 'count', unit, value: number.value, beat: beat?.value ?? 1 }, next: beat?.next ?? number.next }

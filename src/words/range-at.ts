@@ -1,4 +1,4 @@
-import { edgeRangeAt } from './edge-range-at.ts'
+import { clockLengthAt, edgeRangeAt } from './edge-range-at.ts'
 import { lemma } from './lemma.ts'
 import { lengthAt, type Length } from './length-at.ts'
 import type { Scope } from './name-at.ts'
@@ -99,7 +99,7 @@ function openAt(scope: Scope, at: number): Found<RangeExpression> | null {
   const { tokens } = scope
   const word = tokens[at]?.text ?? ''
   if (wordsAre(tokens, at, 'to the end') || wordsAre(tokens, at, 'until the end') || wordsAre(tokens, at, 'till the end')) {
-    const end = pointAt(scope, at + 1, lead)
+    const end = opensToEnd(scope, at) ? pointAt(scope, at + 1, lead) : null
     return end?.value.kind === 'place' && end.value.place === 'end' ? { value: { kind: 'to-end' }, next: end.next } : null
   }
   if (!isOpenPlace(scope, at)) return null
@@ -110,6 +110,14 @@ function openAt(scope: Scope, at: number): Found<RangeExpression> | null {
   // "turn it up to 11" sets a value.
   if (point === null || (word === 'up' && point.value.kind === 'bare' && [...settingVerbs].some((verb) => scope.said.has(verb)))) return null
   return { value: { kind: isAfter ? 'after' : 'before', at: withEdge(point.value, isAfter ? 'end' : 'start') }, next: point.next }
+}
+
+/** "delete to the end" leaves its start open; "copy it to the end" and "move to the end" name a place. */
+function opensToEnd({ tokens, verbs }: Scope, at: number): boolean {
+  const before = tokens[at - 1]
+  if (tokens[at]?.text !== 'to') return true
+  const verb = before === undefined ? null : lemma(before.text, verbs)
+  return verb !== null && verb.isVerb && !/^(?:move|go|jump|skip|seek|scroll|send|push|drag|paste|copy|put|rewind)$/.test(verb.lemma)
 }
 
 /** "delete the cough after 1:00" means a cough, not all that follows: an unknown noun before makes it a place. */
@@ -132,7 +140,7 @@ function withEdge(point: Point, edge: 'start' | 'end'): Point {
 /** "20 seconds starting at A", "10 seconds before the end", "20 seconds from 1:00", "5 second part after 1:00". */
 function lengthRangeAt(scope: Scope, at: number): Found<RangeExpression> | null {
   const { tokens } = scope
-  const length = lengthAt(tokens, at)
+  const length = lengthAt(tokens, at) ?? takenOffAt(scope, at)
   if (length === null) return null
   let next = length.next
   if (partNouns.has(tokens[next]?.text ?? '')) next += 1
@@ -145,6 +153,15 @@ function lengthRangeAt(scope: Scope, at: number): Found<RangeExpression> | null 
   if (/^(?:after|from|past|following|onward|onwards)$/.test(word)) return spanAt(scope, { at: next + (more === 'from' ? 2 : 1), length: length.value, side: 'from' })
   if (/^(?:off|at)$/.test(word)) return spanAt(scope, { at: next + (more === 'of' ? 2 : 1), length: length.value, side: 'from' }, true)
   return null
+}
+
+/** "1:30 from the end", "1:30 off the start", "10 off the end": what is taken off an edge is an amount however it is written. */
+function takenOffAt({ tokens }: Scope, at: number): Found<Length> | null {
+  const isOff = tokens[at + 1]?.text === 'off'
+  const isFromEnd = wordsAre(tokens, at + 1, 'from the end')
+  if (tokens[at]?.kind === 'clock' && (isOff || isFromEnd)) return clockLengthAt(tokens, at)
+  const number = tokens[at]?.kind === 'number' && isOff ? numberAt(tokens, at) : null
+  return number === null ? null : { value: { parts: [{ value: number.value, unit: 'plain' }] }, next: number.next }
 }
 
 /** A length at a place. "From the end", "off the end" and "at the end" run backwards, since nothing lies behind it. */

@@ -1,4 +1,4 @@
-import { groupAt } from './group-at.ts'
+import { exceptAt, groupAt } from './group-at.ts'
 import { lengthAt } from './length-at.ts'
 import { nameAt, type NameFound, type Scope } from './name-at.ts'
 import { ordinalAt, type Missing } from './ordinal-at.ts'
@@ -41,8 +41,13 @@ const wall: Token = { text: '\u0000', span: { from: 0, to: 0 }, kind: 'sign', us
 
 type Context = { readonly frame: Frame; readonly previous: Clause | undefined; readonly mentions: readonly Mention[] }
 
+/** Signs that may begin a value. */
+const opensValue = new Set(['-', '–', '—', '−', '+', '@', '~'])
+
 function readAt(scope: Scope, at: number, context: Context): Read | null {
   const { frame } = context
+  const token = scope.tokens[at]
+  if (token?.kind === 'sign' && !opensValue.has(token.text)) return null
   return readNamed(scope, at, wholeNameAt(scope, at) ?? groupAt(scope, at) ?? ordinalAt(scope, at), frame)
     ?? readRange(scope, at, context)
     ?? readTimes(scope, at, frame)
@@ -67,6 +72,12 @@ function readNamed(scope: Scope, at: number, found: Found<NameFound | Missing> |
 
 function readRange(scope: Scope, at: number, { frame, previous, mentions }: Context): Read | null {
   const last = mentions.at(-1)
+  const word = scope.tokens[at]?.text ?? ''
+  const isException = /^(?:except|excluding|besides|other|apart|aside|excepting)$/.test(word) || (word === 'but' && last?.kind === 'range')
+  const exception = isException ? exceptAt(scope, at) : null
+  // "the first minute except the first 10 seconds": two ranges of which one is not meant. Nobody may take both.
+  const left = exception === null ? null : rangeAt(scope, exception)
+  if (left !== null) return { mentions: [problemMention({ scope, from: at, next: left.next }, { code: 'vague', message: 'Say the ranges one by one, without an exception.' }, 'range')], next: left.next }
   const found = thisAt(scope, at, frame) ?? rangeAt(scope, at, last?.kind === 'range')
   if (found === null) return null
   const place: Place = { scope, from: at, next: found.next }

@@ -189,6 +189,33 @@ describe('ranges', () => {
   })
 })
 
+describe('what would be taken for too much', () => {
+  it.each([
+    ['delete the first minute except the first 10 seconds', '0–60 !vague'],
+    ['delete 1:00-1:30 except on the music', '60–90 Bass+Guest+Host+Drums'],
+    ['delete from 5 to 4 seconds before the end', '295–296'],
+    ['the last minute and a half', '210–300'],
+    ['the last 1:30', '210–300'],
+    ['cut 1:30 from the end', '210–300'],
+    ['trim to 1:00-2:00', '60–120'],
+    ['copy the first 10 seconds to the end', '0–10 @300'],
+    ['move the clip to the end', '@300'],
+    ['delete all clips on track 2', '!no-such-thing Guest'],
+    ['take 5 seconds off the start and 10 off the end', '0–5 290–300'],
+    ['mute track 1 and 10 to 20', 'Bass 10–20'],
+    ['set tracks 1 and 2 to 50%', 'Bass+Guest 50 percent'],
+    ['delete second 10 to second 20', '10–20'],
+    ['delete 1:00..2:00', '60–120'],
+  ])('reads “%s” as %s', (words, expected) => {
+    expect(read(words)).toBe(expected)
+  })
+
+  it('keeps the other reading of a bare number beside a clock form', () => {
+    expect(mentionsOf('split at 1 and 2:30')).toMatchObject([{ seconds: 1, readings: [60] }, { seconds: 150 }])
+    expect(mentionsOf('split at 30 and 1:00')[0]).not.toHaveProperty('readings')
+  })
+})
+
 describe('places and state', () => {
   it.each(['here', 'at the cursor', 'at the playhead', 'at the current position'])('reads “split %s” at the cursor, with less than full confidence', (place) => {
     expect(mentionsOf(`split ${place}`)).toMatchObject([{ kind: 'time', seconds: 15, confidence: 0.9, source: 'state' }])

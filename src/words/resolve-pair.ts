@@ -32,6 +32,12 @@ type PointPair = { readonly a: Point; readonly b: Point }
 
 /** All readings of the two ends, the preferred one first. */
 function pairReadings(a: Point, b: Point): readonly PointPair[] {
+  // "from 5 to 4 seconds before the end": what the second end is counted from may hold for the first.
+  if (b.kind === 'offset' && (a.kind === 'bare' || a.kind === 'length') && b.base.kind === 'place') {
+    const unit = b.length.parts[0]?.unit ?? 'second'
+    const both = { a: { ...b, length: a.kind === 'bare' ? { parts: [{ value: a.value, unit }] } : a.length }, b }
+    return a.kind === 'bare' ? [both, { a, b }] : [{ a, b }, both]
+  }
   if (a.kind === 'bare') {
     const unit = unitOf(b)
     if (b.kind === 'clock') return [{ a, b }, { a: inUnit(a.value, 'minute'), b }]

@@ -1,6 +1,7 @@
 import { lemma } from './lemma.ts'
-import type { Scope } from './name-at.ts'
+import { nameAt, type Scope } from './name-at.ts'
 import { kindWords } from './name-index.ts'
+import { ordinalAt } from './ordinal-at.ts'
 import type { Span, Token } from './reading.ts'
 
 /** Words that are meant as they stand: a quoted text, a new name, a spoken phrase. */
@@ -10,7 +11,7 @@ export type Verbatim = { readonly value: string; readonly role: 'quoted' | 'name
 export function verbatims(scope: Scope): Verbatim[] {
   const found: Verbatim[] = []
   for (let at = 0; at < scope.tokens.length; at += 1) {
-    const one = quotedAt(scope, at) ?? calledAt(scope, at) ?? renamedAt(scope, at) ?? spokenAt(scope, at) ?? labelTextAt(scope, at)
+    const one = quotedAt(scope, at) ?? calledAt(scope, at) ?? renamedAt(scope, at) ?? renamedThingAt(scope, at) ?? spokenAt(scope, at) ?? labelTextAt(scope, at)
     if (one === null) continue
     found.push(one)
     at = Math.max(at, one.next - 1)
@@ -65,6 +66,17 @@ function renamedAt(scope: Scope, at: number): Verbatim | null {
   if (tokens[at]?.text !== 'to' && tokens[at]?.text !== 'as') return null
   const isRename = tokens.slice(Math.max(0, at - 12), at).some((token) => lemma(token.text, verbs).lemma === 'rename' || /^(?:relabel|retitle)$/.test(token.text))
   return isRename ? unquoted(scope, at + 1, false) : null
+}
+
+/** "call the guest track Narrator", "rename track 1 Bass Guitar": what stands behind the thing is its new name. */
+function renamedThingAt(scope: Scope, at: number): Verbatim | null {
+  const { tokens } = scope
+  if (!/^(?:call|name|rename)$/.test(tokens[at]?.text ?? '')) return null
+  const from = /^(?:the|my|our)$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1
+  const thing = ordinalAt(scope, from) ?? nameAt(scope, from)
+  const first = thing === null ? undefined : tokens[thing.next]
+  if (thing === null || first === undefined || first.kind === 'sign' || /^(?:to|as|at|from|on|and|in)$/.test(first.text)) return null
+  return unquoted(scope, thing.next, false)
 }
 
 /** "where she says product market fit". */

@@ -27,6 +27,7 @@ const clock = /\d{1,4}(?::\d{2}){1,2}(?:[:;]\d{2})?(?:\.\d{1,9}|,\d{3})?(?![\d:]
 const thousands = /\d{1,3}(?:,\d{3}){1,4}(?=\s?(?:samples?|hz|frames?)\b)/iy
 const dotted = /\d+(?:\.\d+){2,}/y
 const number = /\d+(?:\.\d+)?|\.\d+/y
+const ellipsis = /\.{2,}|…/y
 const letters = /\p{L}+/uy
 const word = /[\p{L}\p{M}\p{N}_]+(?:['’-][\p{L}\p{M}\p{N}]+)*/uy
 
@@ -83,6 +84,8 @@ function wordAt(text: string, at: number, tokens: Token[]): number | null {
 const contracted = new Set(['it', 'that', 'there', 'here', 'what', 'let', 'who', 'where', 'he', 'she'])
 
 function signAt(text: string, at: number, tokens: Token[]): number {
+  const dots = match(ellipsis, text, at)
+  if (dots > at) return push(tokens, { text: '…', from: at, to: dots, kind: 'sign' })
   const sign = String.fromCodePoint(text.codePointAt(at) ?? 0)
   return push(tokens, { text: sign, from: at, to: at + sign.length, kind: 'sign' })
 }

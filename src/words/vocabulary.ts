@@ -35,9 +35,9 @@ function suffix(n: number): string {
 }
 
 /** Words that may follow a bare number which is a time. A noun there ("after 2 attempts") makes it a count of something. */
-export const afterBareNumber = set('and or up to until till til through thru for on in from then but please onward onwards exactly again too using by across if with while so instead also onto over')
+export const afterBareNumber = set('except excluding besides only everywhere and or up to until till til through thru for on in from then but please onward onwards exactly again too using by across if with while so instead also onto over')
 export const separators = set('to until till til through thru')
-export const dashes = set('- – — − → ~')
+export const dashes = set('- – — − → ~ …')
 export const listWords = set('and or & , plus')
 export const dayTimes = set("am pm a.m p.m o'clock oclock")
 
