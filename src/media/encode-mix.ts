@@ -21,8 +21,9 @@ export function encodeMix(call: EncodeCall): Promise<string[]> {
   return withTempFolder(async (folder) => {
     const metadataPath = join(folder, 'metadata.txt')
     const chapters = call.chapters ?? []
-    const extra = format.container === 'ogg' || format.container === 'flac' ? chapterTags(chapters) : {}
-    await writeText(metadataPath, ffmetadata({ ...call.tags, ...extra }, chapters))
+    // What ffmpeg does with chapters in these differs from version to version, so they go in as tags.
+    const asTags = ['ogg', 'opus', 'flac'].includes(format.container)
+    await writeText(metadataPath, asTags ? ffmetadata({ ...call.tags, ...chapterTags(chapters) }, []) : ffmetadata(call.tags ?? {}, chapters))
     const cover = await coverArguments(call)
     const writer = await createWriter(path)
     try {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { openReader } from '../gate/reader.ts'
+import { portions } from './portions.ts'
 import { stopIfCancelled } from './refused.ts'
 
 /** The SHA-256 of a file's bytes, read in portions. */
@@ -7,19 +8,10 @@ export async function hashFile(path: string, signal?: AbortSignal): Promise<stri
   const reader = await openReader(path)
   try {
     const hash = createHash('sha256')
-    const buffers = [new Uint8Array(1 << 20), new Uint8Array(1 << 20)] as const
-    let pending = reader.read(buffers[0], 0)
-    for (let position = 0, turn = 0; ; turn ^= 1) {
+    for await (const bytes of portions(reader, 0, reader.size, 1 << 20)) {
       stopIfCancelled(signal, 'Reading the file')
-      const buffer = turn === 0 ? buffers[0] : buffers[1]
-      const count = await pending
-      position += count
-      // The next portion is read while this one is hashed.
-      pending = reader.read(turn === 0 ? buffers[1] : buffers[0], position)
-      hash.update(buffer.subarray(0, count))
-      if (count < buffer.length) break
+      hash.update(bytes)
     }
-    await pending
     return hash.digest('hex')
   } finally {
     await reader.close()

@@ -39,6 +39,7 @@ export async function importDecoded(call: ImportCall & { demuxer: Demuxer; probe
     const size = await store.commit()
     const warnings = [
       ...(probe.channels > 2 ? [`Its ${probe.channels} channels were mixed down to 2.`] : []),
+      ...shortfall(demuxer, { foundSeconds: store.frames / rate, toldSeconds: probe.seconds }),
       ...(ending.errors === '' ? [] : [`It is damaged in places (${lastLine(ending.errors)}); what could be read was taken.`]),
     ]
     const samples = { owner: 'own' as const, path: '', offset: store.headerBytes, format, size, modifiedMs: 0 }
@@ -48,4 +49,14 @@ export async function importDecoded(call: ImportCall & { demuxer: Demuxer; probe
     await store.discard()
     throw error
   }
+}
+
+/** Containers that know their length exactly; of the others only a gross difference tells anything. */
+const exactContainers = new Set<Demuxer>(['flac', 'wav', 'w64', 'aiff', 'mov', 'matroska', 'ogg', 'caf', 'wv'])
+
+/** Some decoders skip what they cannot read without a word; the length gives them away. */
+function shortfall(demuxer: Demuxer, { foundSeconds, toldSeconds }: { foundSeconds: number; toldSeconds: number | null }): string[] {
+  if (toldSeconds === null) return []
+  const slack = exactContainers.has(demuxer) ? 0.1 : Math.max(1, toldSeconds * 0.05)
+  return foundSeconds >= toldSeconds - slack ? [] : [`It is damaged: it should last ${toldSeconds.toFixed(1)} s, but only ${foundSeconds.toFixed(1)} s could be read.`]
 }

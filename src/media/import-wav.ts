@@ -5,6 +5,7 @@ import { Refusal } from '../gate/refusal.ts'
 import { addressOf } from './address.ts'
 import { nameOf, type ImportCall } from './imported-source.ts'
 import { maxHours } from './limits.ts'
+import { portions } from './portions.ts'
 import { createPyramid } from './pyramid-write.ts'
 import { stopIfCancelled } from './refused.ts'
 import { bytesPerSample, decodeSamples, makePlanes, type SampleFormat } from './samples.ts'
@@ -45,31 +46,6 @@ export async function importWav(call: ImportCall & { layout: WavLayout; format: 
     throw error
   } finally {
     await reader.close()
-  }
-}
-
-type Portion = Uint8Array & { position: number }
-
-/** The bytes from `from` to `to` in portions of one size; the next is read while the caller works on this one. */
-async function* portions(reader: Reader, from: number, to: number, size: number): AsyncGenerator<Portion> {
-  const buffers = [new Uint8Array(size), new Uint8Array(size)] as const
-  const load = (position: number, turn: number) => {
-    const bytes = (turn === 0 ? buffers[0] : buffers[1]).subarray(0, Math.min(size, to - position))
-    return reader.read(bytes, position).then((count) => {
-      if (count < bytes.length) throw new Refusal('media-changed', `${shown(reader.path)} became shorter while it was read; try again when nothing writes to it.`)
-      return Object.assign(bytes, { position })
-    })
-  }
-  let turn = 0
-  let pending = from < to ? load(from, turn) : null
-  while (pending) {
-    const bytes: Portion = await pending
-    turn ^= 1
-    const next = bytes.position + bytes.length
-    pending = next < to ? load(next, turn) : null
-    // An unhandled refusal of the read ahead would end the process if the caller stops here.
-    pending?.catch(() => null)
-    yield bytes
   }
 }
 

@@ -93,12 +93,12 @@ test('changed samples are dithered by ±1 step around the truth, the same way ea
   const found = await samples16(once.path)
   expect(await samples16(twice.path)).toEqual(found)
   const truth = 1001 * 10 ** (-6 / 20)
-  const errors = [...found.slice(0, 19_900)].map((value) => value - truth)
+  const errors = Array.from(found.subarray(0, 19_900), (value) => value - truth)
   expect(Math.max(...errors.map(Math.abs))).toBeLessThanOrEqual(1.5)
   expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(0.02)
   // Rounding alone would leave one value; triangular dither has a power of 1/6 step², rounding adds 1/12.
   expect(errors.reduce((sum, error) => sum + error * error, 0) / errors.length).toBeCloseTo(0.25, 1)
-  expect([...found.slice(20_000)].every((value) => value === 0)).toBe(true)
+  expect(found.subarray(20_000).every((value) => value === 0)).toBe(true)
 }))
 
 test('a file over 4 GB gets an RF64 header that holds its true sizes', () => {
@@ -179,7 +179,8 @@ describe.skipIf(lacksFfmpeg)('through ffmpeg', () => {
     await withSources(async (folder, sources) => {
       const { address } = await bring(await putFile(join(folder, 'a.wav'), wav16([noise16(400_000)], rate)), sources.mediaFolder)
       const disk = await tinyDisk(folder)
-      if (!disk) return context.skip('a small disk cannot be mounted here')
+      if (!disk) context.skip('a small disk cannot be mounted here')
+      if (!disk) return
       try {
         for (const name of ['out.wav', 'out.flac', 'out.m4a']) {
           const path = join(disk.path, name)
@@ -197,8 +198,8 @@ describe.skipIf(lacksFfmpeg)('through ffmpeg', () => {
   test('the level of a render is what ffmpeg hears', () => withSources(async (folder, sources) => {
     const { address } = await bring(await putFile(join(folder, 'a.wav'), wav16([tone16(8000, { rate, amplitude: 0.5 })], rate)), sources.mediaFolder)
     const result = succeed(await render({ mix: mixOf([trackOf([soundOf(address, 0, 8000, { gainDb: 3 })])]), sources, path: join(folder, 'out.wav'), format: wav() }))
-    const told = await ffmpeg(['-i', `file:${result.path}`, '-af', 'astats=measure_perchannel=none', '-f', 'null', '-'])
-    expect(20 * Math.log10(result.peak)).toBeCloseTo(Number(/Peak level dB: (-?[\d.]+)/.exec(told)?.[1]), 1)
+    const told = await ffmpeg(['-i', `file:${result.path}`, '-af', 'astats', '-f', 'null', '-'])
+    expect(20 * Math.log10(result.peak)).toBeCloseTo(Number(/Peak level dB: (-?[\d.]+)/.exec(told.split('Overall')[1] ?? '')?.[1]), 1)
   }))
 })
 

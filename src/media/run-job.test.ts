@@ -124,7 +124,7 @@ describe('what enters a filter graph', () => {
     [job('compressor', { ratio: Number.NaN }), 'effect-out-of-range'],
     [job('compressor', { ratio: Infinity }), 'effect-out-of-range'],
     [job('limiter', { ceiling_db: 3 }), 'effect-out-of-range'],
-    [job('limiter', { constructor: 1 } as unknown as Record<string, number>), 'unknown-effect'],
+    [job('limiter', { constructor: 1 }), 'unknown-effect'],
     [job('amovie=x', {}), 'unknown-effect'],
     [job('duck', {}), 'no-sidechain'],
   ])('%j is refused', (bad, code) => withTempFolder(async (folder) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withTempFolder } from '../gate/temp-folder.ts'
 import type { Sound, Window } from '../audio/mix.ts'
