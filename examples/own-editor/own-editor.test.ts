@@ -65,6 +65,12 @@ test('A plan is made on a shadow: the editor hears one look and no command', asy
   expect(songsOf(proposal.parts[0]!.working).map(({ title }) => title)).toEqual(['Home', 'Dawn', 'Harbour', 'Night bus', 'Lanterns'])
 })
 
+test('A wish that destroys asks when nothing says which songs, and the editor hears no command', async () => {
+  const editor = await open()
+  await expect(plan(editor, { operation: 'remove_selected' })).rejects.toThrow('Which songs? For example: remove "Rain".')
+  expect(await commands(editor)).toEqual([])
+})
+
 test('An approved plan runs step by step, is read back unit by unit, and can be undone while it is on top', async () => {
   const editor = await open()
   const proposal = await plan(editor, remove('song-2'), move(['song-6'], 'song-1'), { operation: 'add_song', params: { title: 'Coda', seconds: 60 }, chosen: { target: 'end' } }, { operation: 'remove_selected', quoted: 'Coda' })
@@ -87,7 +93,7 @@ test.each([0, 1])('A setter that says yes and does nothing stops everything (aft
   const editor = await open()
   const proposal = await plan(editor, remove('song-2'), remove('song-4', 'song-5'))
   await behind(editor, { fault: { lie: 'select_rows', after } })
-  expect(await approve(editor, proposal)).toMatchObject({ code: 'state-not-set' })
+  expect(await approve(editor, proposal)).toMatchObject({ code: 'state-not-set', message: expect.stringContaining('select_rows said yes') })
   expect((await commands(editor)).filter((name) => name === 'remove_selected')).toHaveLength(after)
   expect(await titles(editor)).toEqual(START)
 })
