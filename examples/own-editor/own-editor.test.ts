@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { isProblem, isQuestion, planUnit, runLive, undoLive, type Json, type LiveRun, type Problem, type Proposal, type Unit } from '../../src/kernel/index.ts'
 import { openEditor, type OwnEditor, type Patience } from './adapter.ts'
@@ -197,4 +198,45 @@ test('An approval of another proposal opens nothing, and neither does the permit
   expect(await runLive(playlist, editor, proposal, { proposal: 'p2', by: 'person' })).toMatchObject({ code: 'not-approved' })
   expect(await editor.execute({ operation: 'remove_selected', params: {} }, { permit: 'prepare' })).toMatchObject({ code: 'not-approved' })
   expect(await commands(editor)).toEqual([])
+})
+
+test('Whatever goes wrong at whichever step, the editor is exactly before or exactly as planned', async () => {
+  const row = fc.integer({ min: 1, max: 6 })
+  const wish = fc.oneof(
+    row.map((n) => remove(`song-${n}`)),
+    fc.tuple(row, row).filter(([a, b]) => a !== b).map(([a, b]) => move([`song-${a}`], `song-${b}`)),
+    row.map((n): Wish => ({ operation: 'add_song', params: { title: 'New', seconds: n }, chosen: { target: `song-${n}` } })),
+    fc.constant<Wish>({ operation: 'add_song', params: { title: 'There', seconds: 1 } }),
+  )
+  // A plan may speak of a song only while it is there.
+  const wishes = fc.array(wish, { minLength: 1, maxLength: 5 }).map((list) => {
+    const gone = new Set<Json>()
+    return list.filter(({ operation, chosen = {} }) => {
+      const names = Object.values(chosen).flat()
+      if (names.some((name) => gone.has(name))) return false
+      if (operation === 'remove_selected') for (const name of names) gone.add(name)
+      return true
+    })
+  })
+  const fault = fc.record({ kind: fc.constantFrom('lie', 'botch', 'none'), operation: fc.constantFrom('select_rows', 'set_target', 'remove_selected', 'move_selected', 'add_song'), after: fc.integer({ min: 0, max: 2 }) })
+  const ends = { done: 0, stopped: 0 }
+  await fc.assert(
+    fc.asyncProperty(wishes, fault, fc.subarray(['u1', 'u2', 'u3']), async (list, { kind, operation, after }, refused) => {
+      const editor = await open()
+      const proposal = await plan(editor, ...list)
+      if (kind !== 'none') await behind(editor, { fault: { [kind]: operation, after } })
+      const run = await approve(editor, proposal, ...(kind === 'none' ? refused : []))
+      const found = await titles(editor)
+      if (isProblem(run)) expect(found).toEqual(START)
+      else {
+        if (kind !== 'none' || refused.length === 0) expect(found).toEqual(songsOf(proposal.parts[0]!.working).map(({ title }) => title))
+        expect(await undoLive(editor, run)).toBeUndefined()
+        expect(await titles(editor)).toEqual(START)
+      }
+      ends[isProblem(run) ? 'stopped' : 'done']++
+      await editor.close()
+    }),
+    { seed: 7, numRuns: 40 },
+  )
+  expect(Math.min(ends.done, ends.stopped)).toBeGreaterThan(8)
 })
