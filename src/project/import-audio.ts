@@ -10,6 +10,8 @@ export type ImportRequest = {
   files: readonly string[]
   /** An audio document to add tracks to; without one, a new document is made. */
   on?: string
+  /** What a new document is called; otherwise after its first file. */
+  name?: string
   mediaFolder: string
   turn: { id: string; when: string }
   proposal: string
@@ -31,7 +33,7 @@ export async function importAudio(project: Project, request: ImportRequest): Pro
   const sources = first.every((source) => source.rate === rate) ? first : await readAll(request, rate)
   if (isProblem(sources)) return sources
 
-  const document = request.on ?? freeName(project, sources[0]?.name ?? 'audio')
+  const document = request.on ?? freeName(project, request.name ?? sources[0]?.name ?? 'audio')
   const base = known ?? { state: audio.newDocument, nextId: 1, revision: 0 }
   const params = { rate, sources: sources.map(({ name, address, frames, channels }) => ({ name, source: address, frames, channels })) }
   const performed = runOperation(base, importTracks, params)

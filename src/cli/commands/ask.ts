@@ -1,0 +1,77 @@
+import { isProblem, type Problem } from '../../kernel/index.ts'
+import type { Outcome } from '../../agent/index.ts'
+import type { Studio } from '../../studio.ts'
+import { decideInTerminal } from '../decide.ts'
+import { drawPlan } from '../draw-plan.ts'
+import { exitCode } from '../exit-code.ts'
+import type { Options } from '../main.ts'
+import { here } from '../open-here.ts'
+import { planJson } from '../plan-json.ts'
+import { fail, paint, shown, type Voice } from '../print.ts'
+import { sayApplied } from '../say-applied.ts'
+
+/** One request: plan, review, apply, read back. */
+export function run([words = '']: readonly string[], options: Options): Promise<number> {
+  return here(options, async ({ studio, voice, progress }) => {
+    const asking = { ...(options.on !== undefined && { on: options.on }), mind: String(options['mind'] ?? 'builtin') }
+    if (options['plan'] === true) {
+      const outcome = await studio.plan(words, asking)
+      if (isProblem(outcome)) return outcome
+      progress.end()
+      return sayOutcome(voice, studio, outcome)
+    }
+    const asked = await studio.ask(words, asking)
+    if (isProblem(asked)) return asked
+    progress.end()
+    const { outcome, waiting, set } = asked
+    if (outcome.status === 'control') return control(studio, voice, outcome.command)
+    if (set) {
+      voice.say(`${paint(voice, 'green', '✓')} ${shown(outcome.status === 'ready' ? outcome.reading : '')}`)
+      voice.give({ ...planJson(outcome, null), applied: true, verified: [], turn: null, revision: null })
+      return 0
+    }
+    if (outcome.status !== 'ready' || !waiting) return sayOutcome(voice, studio, outcome)
+    const diff = studio.diff(outcome.parts)
+    const plan = planJson(outcome, diff)
+    if (options['yes'] === true) {
+      if (!voice.json) for (const line of await drawPlan(voice, studio, outcome, diff)) voice.say(line)
+      const applied = await studio.approve(waiting.proposal.id, { by: 'policy' })
+      return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), plan)
+    }
+    if (!voice.json && process.stdin.isTTY && process.stdout.isTTY) return decideInTerminal(voice, studio, outcome, waiting)
+    if (!voice.json) for (const line of await drawPlan(voice, studio, outcome, diff)) voice.say(line)
+    voice.say(`This waits for your decision: cutroom approve ${waiting.proposal.id}`)
+    voice.give({ ...plan, applied: false, proposal: waiting.proposal.id })
+    return 4
+  })
+}
+
+/** What came of a request that is not applied. */
+export async function sayOutcome(voice: Voice, studio: Studio, outcome: Outcome): Promise<number> {
+  const diff = outcome.status === 'ready' ? studio.diff(outcome.parts) : null
+  if (outcome.status === 'refused') return voice.json ? (voice.give(planJson(outcome, null)), exitCode(outcome.problem)) : fail(voice, outcome.problem)
+  voice.give(planJson(outcome, diff))
+  if (outcome.status === 'question') {
+    voice.say(shown(outcome.question.question))
+    for (const [index, { text }] of outcome.question.offers.entries()) voice.say(`  ${index + 1}. ${shown(text)}`)
+    return 3
+  }
+  if (outcome.status === 'answer') voice.say(shown(outcome.answer))
+  if (outcome.status === 'control') voice.say(`That is a command of its own: cutroom ${outcome.command}`)
+  if (outcome.status === 'ready' && diff && !voice.json) {
+    for (const line of await drawPlan(voice, studio, outcome, diff)) voice.say(line)
+    for (const { key, reading } of outcome.alternatives) voice.say(paint(voice, 'dim', `  ${key}  or: ${shown(reading)}`))
+  }
+  return 0
+}
+
+/** Words that drive the editor: undo and redo act; the others belong to a player. */
+export async function control(studio: Studio, voice: Voice, command: string): Promise<number | Problem> {
+  if (command !== 'undo' && command !== 'redo') {
+    voice.say(`Nothing is playing here; "cutroom preview" plays a plan, "cutroom render" writes the whole.`)
+    voice.give({ status: 'answer', steps: [], answer: `${command} needs a player`, control: command })
+    return 0
+  }
+  const applied = command === 'undo' ? await studio.undo() : await studio.redo()
+  return isProblem(applied) ? applied : sayApplied(voice, applied, command === 'undo' ? 'Undone' : 'Redone')
+}

@@ -1,0 +1,30 @@
+import { problem } from '../../kernel/index.ts'
+import type { Options } from '../main.ts'
+import { fail, shown, voice } from '../print.ts'
+
+const commands = ['demo', 'init', 'import', 'ask', 'proposals', 'approve', 'reject', 'preview', 'state', 'documents', 'diff', 'run', 'operations', 'log', 'undo', 'redo', 'show', 'replay', 'render', 'export', 'relink', 'doctor', 'clean', 'completion']
+
+const scripts = new Map<string, string>([
+  ['bash', `_cutroom() {
+  local word="\${COMP_WORDS[COMP_CWORD]}"
+  if [ "$COMP_CWORD" -eq 1 ]; then COMPREPLY=($(compgen -W "${commands.join(' ')}" -- "$word"))
+  else case "\${COMP_WORDS[1]}" in
+    run) COMPREPLY=($(compgen -W "$("\${COMP_WORDS[0]}" operations 2>/dev/null | cut -d' ' -f1)" -- "$word"));;
+    undo|redo|show) COMPREPLY=($(compgen -W "$("\${COMP_WORDS[0]}" log 2>/dev/null | cut -d' ' -f1)" -- "$word"));;
+    approve|reject|preview) COMPREPLY=($(compgen -W "$("\${COMP_WORDS[0]}" proposals 2>/dev/null | cut -d' ' -f1)" -- "$word"));;
+    *) COMPREPLY=($(compgen -f -- "$word"));;
+  esac; fi
+}
+complete -o filenames -F _cutroom cutroom ./cutroom`],
+  ['zsh', `#compdef cutroom
+_arguments '1: :(${commands.join(' ')})' '*:file:_files'`],
+  ['fish', commands.map((name) => `complete -c cutroom -n __fish_use_subcommand -a ${name}`).join('\n')],
+])
+
+/** A script to be sourced: cutroom completion bash >> ~/.bashrc */
+export async function run([shell = '']: readonly string[], options: Options): Promise<number> {
+  const script = scripts.get(shell)
+  if (script === undefined) return fail(voice(options), problem('usage', `There is no completion for "${shown(shell)}"; there is ${[...scripts.keys()].join(', ')}.`))
+  process.stdout.write(`${script}\n`)
+  return 0
+}

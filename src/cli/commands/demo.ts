@@ -1,0 +1,121 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { contain, copyCheaply, ensureFolder, readSmall } from '../../gate/index.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { initProject } from '../../project/project-file.ts'
+import { openStudio, type Studio } from '../../studio.ts'
+import { drawPlan } from '../draw-plan.ts'
+import { drawTracks } from '../draw-tracks.ts'
+import type { Options } from '../main.ts'
+import { fail, paint, shown, voice, type Voice } from '../print.ts'
+import { progress } from '../progress.ts'
+import { sayApplied } from '../say-applied.ts'
+
+const FILES = ['host.ogg', 'guest.ogg']
+/** The assets lie beside the program: two folders up from its source and one from its bundle. */
+const ASSETS = ['../assets/demo', '../../../assets/demo'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+
+/** Makes a sample project: a podcast with two voices and chapters. With `--show`, one request goes the whole way. */
+export async function run([dir = 'cutroom-demo']: readonly string[], options: Options): Promise<number> {
+  const speak = voice(options)
+  const folder = resolve(dir)
+  const made = await makeProject(folder)
+  if (isProblem(made) && made.code !== 'already-there') return fail(speak, made)
+  const bar = progress()
+  const studio = await openStudio({ folder, watch: { onProgress: (what, done) => bar.at(done, what) } })
+  if (isProblem(studio)) return fail(speak, studio)
+  try {
+    if (!isProblem(made)) {
+      const imported = await studio.importFiles(FILES.map((file) => join(folder, file)), { name: 'podcast' })
+      bar.end()
+      if (isProblem(imported)) return fail(speak, imported)
+      const labelled = await addChapters(studio)
+      if (labelled) return fail(speak, labelled)
+    }
+    speak.say(`${paint(speak, 'bold', 'A podcast with two voices')} is in ${shown(folder)}:`)
+    const shownState = await drawDocument(speak, studio)
+    if (shownState) return fail(speak, shownState)
+    if (options['show'] === true) {
+      const failed = await showRequest(speak, studio, 'delete the first 2.5 seconds and normalize the guest to -16 LUFS')
+      if (failed) return fail(speak, failed)
+    }
+    speak.say('')
+    speak.say('Now you:')
+    for (const words of ['ask "fade out the last 3 seconds"', 'ask "make the guest 3 dB louder"', 'ask "cut the silence at the start"', 'undo', 'render episode.mp3', '']) speak.say(`  ${paint(speak, 'cyan', `./cutroom --project ${shown(dir)} ${words}`.trim())}`)
+    speak.give({ folder, documents: studio.project.documents().map(({ name }) => name) })
+    return 0
+  } finally {
+    await studio.close()
+  }
+}
+
+/** Plans, applies, reads back and undoes one request, saying what happens. */
+async function showRequest(speak: Voice, studio: Studio, words: string): Promise<Problem | undefined> {
+  speak.say('')
+  speak.say(`${paint(speak, 'cyan', '›')} ${paint(speak, 'bold', words)}`)
+  const asked = await studio.ask(words)
+  if (isProblem(asked)) return asked
+  const { outcome, waiting } = asked
+  if (outcome.status !== 'ready' || !waiting) return problem('demo-failed', 'The demo request was not understood; this is a fault of Cutroom itself.')
+  for (const line of await drawPlan(speak, studio, outcome, studio.diff(outcome.parts))) speak.say(line)
+  const applied = await studio.approve(waiting.proposal.id, { by: 'policy' })
+  if (isProblem(applied)) return applied
+  speak.say('')
+  sayApplied({ ...speak, json: false }, applied, 'Applied, and read back from the disk:')
+  const drawn = await drawDocument(speak, studio)
+  if (drawn) return drawn
+  speak.say('')
+  speak.say(`${paint(speak, 'cyan', '›')} ${paint(speak, 'bold', 'undo')}`)
+  const undone = await studio.undo()
+  if (isProblem(undone)) return undone
+  sayApplied({ ...speak, json: false }, undone, 'Undone')
+  return drawDocument(speak, studio)
+}
+
+async function drawDocument(speak: Voice, studio: Studio): Promise<Problem | undefined> {
+  const document = studio.document()
+  if (isProblem(document)) return document
+  for (const line of await drawTracks(speak, studio.sources, document.state.document)) speak.say(line)
+  return undefined
+}
+
+async function makeProject(folder: string): Promise<Problem | undefined> {
+  const parent = await contain(resolve(folder, '..'), folder, { access: 'write' })
+  if (isProblem(parent)) return parent
+  const refused = await ensureFolder(parent, { label: 'demo' })
+  if (refused) return refused
+  const started = await initProject(folder)
+  if (isProblem(started)) return started
+  for (const file of FILES) {
+    const from = await findAsset(file)
+    if (isProblem(from)) return from
+    const to = await contain(folder, file, { access: 'write' })
+    const copied = isProblem(to) ? to : await copyCheaply(from, to, { label: 'demo', allowHardLink: false })
+    if (isProblem(copied)) return copied
+  }
+  return undefined
+}
+
+async function findAsset(file: string): Promise<Exclude<Awaited<ReturnType<typeof contain>>, Problem> | Problem> {
+  for (const folder of ASSETS) {
+    const place = await contain(folder, file)
+    if (!isProblem(place) && !isProblem(await readSmall(place, 4 * 1024 * 1024))) return place
+  }
+  return problem('not-found', `The demo's recordings are missing beside the program (${ASSETS[0] ?? ''}).`)
+}
+
+type Chapters = { chapters: { text: string; start: number; end: number }[] }
+
+async function addChapters(studio: Studio): Promise<Problem | undefined> {
+  const place = await findAsset('chapters.json')
+  if (isProblem(place)) return place
+  const bytes = await readSmall(place, 64 * 1024)
+  if (isProblem(bytes)) return bytes
+  for (const { text, start, end } of (JSON.parse(bytes.toString()) as Chapters).chapters) {
+    const asked = await studio.ask(`add a label "${text}" from ${start} to ${end} seconds`)
+    if (isProblem(asked)) return asked
+    const applied = asked.waiting && (await studio.approve(asked.waiting.proposal.id, { by: 'policy' }))
+    if (isProblem(applied)) return applied
+  }
+  return undefined
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { isProblem } from '../../kernel/index.ts'
+import { waitingProposal } from '../../project/proposals.ts'
+import type { Options } from '../main.ts'
+import { here } from '../open-here.ts'
+import { playChanges, writePreviews } from '../play-changes.ts'
+import { shown } from '../print.ts'
+
+/** Plays each change of a waiting proposal with a second around it, or writes them as files. */
+export function run([id = '']: readonly string[], options: Options): Promise<number> {
+  return here(options, async ({ studio, voice }) => {
+    const waiting = await waitingProposal(studio.folder, studio.project.history(), id)
+    if (isProblem(waiting)) return waiting
+    const out = options['out']
+    if (typeof out !== 'string' && !voice.json) {
+      voice.say(await playChanges(studio, waiting.proposal.parts))
+      return 0
+    }
+    const files = await writePreviews(studio, waiting.proposal.parts, resolve(typeof out === 'string' ? out : '.'))
+    if (isProblem(files)) return files
+    for (const { path } of files) voice.say(shown(path))
+    voice.give({ id, files })
+    return 0
+  })
+}

@@ -1,0 +1,54 @@
+import { findOperation, isProblem, isQuestion, planUnit, problem, type Json } from '../../kernel/index.ts'
+import { measureWith } from '../../project/measure-with.ts'
+import { nearest } from '../../words/nearest.ts'
+import type { Options } from '../main.ts'
+import { here } from '../open-here.ts'
+import { shown } from '../print.ts'
+import { sayApplied } from '../say-applied.ts'
+
+/** One operation by the person's own hand: what it needs and the person did not give comes from the editor's state. */
+export function run([name = '']: readonly string[], options: Options): Promise<number> {
+  return here(options, async ({ studio, voice }) => {
+    const document = studio.document(options.on)
+    if (isProblem(document)) return document
+    const domain = studio.domains.get(document.domain)
+    if (!domain) throw new Error(`No domain ${document.domain}`)
+    const operation = findOperation(domain, name)
+    if (isProblem(operation)) {
+      const near = nearest(name, [...domain.operations.keys()])
+      return near === null ? operation : problem(operation.code, `There is no operation "${shown(name)}". Did you mean "${near}"?`)
+    }
+    const params = parseParams(String(options['params']))
+    if (isProblem(params)) return params
+    const planned = await planUnit(domain, document, { operation, asked: { operation: name, destroys: operation.destroys !== undefined, mentions: [] }, params, document: document.name, unitNumber: 1, firstStep: 1 }, { measure: measureWith(studio.sources) })
+    if (isProblem(planned)) return planned
+    if (isQuestion(planned)) {
+      voice.say(planned.question)
+      voice.give({ status: 'question', steps: [], question: planned.question, missing: planned.missing })
+      return 3
+    }
+    const { unit, copy } = planned
+    if (unit.changes.length === 0) {
+      const refused = await studio.project.setEditor(document.name, unit.steps.at(-1)?.editor ?? {})
+      if (refused) return refused
+      voice.say(shown(unit.steps.at(-1)?.purpose ?? 'Done'))
+      voice.give({ status: 'ready', steps: unit.steps, applied: true, verified: [], turn: null, revision: document.revision, broken: [] })
+      return 0
+    }
+    const words = `run ${name} ${JSON.stringify(params)}`
+    const waiting = await studio.propose(words, unit.steps.at(-1)?.purpose ?? name, [{ document: document.name, domain: document.domain, base: document.revision, units: [unit], working: copy.state, nextId: copy.nextId }], null)
+    if (isProblem(waiting)) return waiting
+    const applied = await studio.approve(waiting.proposal.id)
+    return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), { steps: unit.steps, diff: applied.diff })
+  })
+}
+
+function parseParams(text: string): { [param: string]: Json } | ReturnType<typeof problem> {
+  try {
+    const value = JSON.parse(text) as unknown
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as { [param: string]: Json }
+  } catch {
+    return problem('invalid-params', `--params is not valid JSON: ${shown(text)}`)
+  }
+  return problem('invalid-params', '--params has to be a JSON object, such as {"time": 20}.')
+}

@@ -1,0 +1,32 @@
+import type { Outcome } from '../agent/index.ts'
+import type { Diff } from '../audio/diff.ts'
+import { documentOf, type Step } from '../kernel/index.ts'
+import type { Studio } from '../studio.ts'
+import { drawTracks, type Span } from './draw-tracks.ts'
+import { paint, shown, type Voice } from './print.ts'
+
+type Ready = Extract<Outcome, { status: 'ready' }>
+
+/** A plan as a person reads it: what was understood, each step with its reason, and the tracks with what would change. */
+export async function drawPlan(voice: Voice, studio: Studio, outcome: Ready, diff: Diff): Promise<string[]> {
+  const lines = [paint(voice, 'bold', shown(outcome.reading)), ...outcome.steps.map((step) => stepLine(voice, step)), ...outcome.notes.map(({ text }) => paint(voice, 'yellow', `  ! ${shown(text)}`))]
+  for (const part of outcome.parts) {
+    const before = documentOf(studio.project.history(), part.document)
+    if (before) lines.push('', ...(await drawTracks(voice, studio.sources, before.state.document, spansOf(diff))))
+  }
+  if (diff.summary !== '') lines.push(`  ${paint(voice, 'cyan', shown(diff.summary))}`)
+  return lines
+}
+
+function stepLine(voice: Voice, { id, kind, purpose, because }: Step): string {
+  const reasons = because.map(({ source, text }) => (source === 'words' ? `"${shown(text ?? '')}"` : source === 'state' ? 'as it is now' : 'assumed'))
+  const why = reasons.length === 0 ? '' : paint(voice, 'dim', `  (${[...new Set(reasons)].join(', ')})`)
+  return `  ${paint(voice, 'dim', id.padEnd(4))}${kind === 'operate' ? paint(voice, 'bold', shown(purpose)) : shown(purpose)}${why}`
+}
+
+export function spansOf({ changes }: Diff): Span[] {
+  return changes.flatMap(({ kind, before }) => {
+    const range = before as { start?: number; end?: number } | null
+    return range && typeof range.start === 'number' && typeof range.end === 'number' ? [{ start: range.start, end: range.end, style: kind === 'removed' ? 'gone' : 'touched' } as const] : []
+  })
+}

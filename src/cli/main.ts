@@ -1,0 +1,86 @@
+import { Command, CommanderError, Option } from 'commander'
+import { plainLine } from '../gate/plain-text.ts'
+import { nearest } from '../words/nearest.ts'
+
+/** The command line. Each command is a file that is loaded when it is called, so that `--help` costs next to nothing. */
+const program = new Command('cutroom')
+  .description('An editing studio you talk to, which proves what it did.')
+  .option('--project <dir>', 'the project folder (default: the one that holds the current folder)')
+  .showHelpAfterError(false)
+  .enablePositionalOptions()
+  .exitOverride()
+  .configureOutput({ outputError: () => {} })
+
+type Run = (args: readonly string[], options: Options) => Promise<number>
+/** Every option of every command; a command reads its own. */
+export type Options = { readonly [name: string]: string | boolean | string[] | undefined } & { readonly json?: boolean; readonly project?: string; readonly on?: string }
+
+let exit = 0
+function command(usage: string, description: string, load: () => Promise<{ run: Run }>, options: readonly Option[] = []): void {
+  const made = program.command(usage).description(description).exitOverride().configureOutput({ outputError: () => {} })
+  for (const option of [new Option('--json', 'print JSON on stdout and nothing else there'), ...options]) made.addOption(option)
+  made.action(async (...all: unknown[]) => {
+    const self = all.at(-1) as Command
+    const args = all.slice(0, -2).flatMap((each) => (Array.isArray(each) ? (each as string[]) : each === undefined ? [] : [String(each)]))
+    const { run } = await load()
+    exit = await run(args, { ...program.opts(), ...self.opts() })
+  })
+}
+
+const on = new Option('--on <document>', 'the document to work on')
+const option = (flags: string, description: string): Option => new Option(flags, description)
+
+command('demo [dir]', 'make a sample project and show what to try', () => import('./commands/demo.ts'), [option('--show', 'also plan, apply, read back and undo one request')])
+command('init', 'start a project in this folder', () => import('./commands/init.ts'))
+command('import <files...>', 'bring recordings in, each as a track', () => import('./commands/import.ts'), [on, option('--as <kind>', 'audio')])
+command('ask <words>', 'say an edit: plan, review, apply, read back', () => import('./commands/ask.ts'), [on, option('--plan', 'stop after the plan; nothing changes'), option('-y, --yes', 'approve the plan'), option('--mind <mind>', 'who plans').default('builtin')])
+command('proposals', 'what waits for a decision', () => import('./commands/proposals.ts'))
+command('approve <id>', 'apply a waiting proposal, or parts of it', () => import('./commands/approve.ts'), [option('--only <steps>', 'ids of operate steps, such as s3,s5')])
+command('reject <id>', 'drop a waiting proposal', () => import('./commands/reject.ts'))
+command('preview <id>', 'hear each change with a second around it', () => import('./commands/preview.ts'), [option('--out <dir>', 'write the files there instead of playing them')])
+command('state', 'the document as it is now', () => import('./commands/state.ts'), [on])
+command('documents', 'the documents of the project', () => import('./commands/documents.ts'))
+command('diff <a> <b>', 'two revisions of a document side by side', () => import('./commands/diff.ts'), [on])
+command('run <operation>', 'one operation by your own hand, applied at once', () => import('./commands/run.ts'), [on, option('--params <json>', 'its parameters').default('{}')])
+command('operations', 'every operation with its contract', () => import('./commands/operations.ts'))
+command('log', 'the turns of the project', () => import('./commands/log.ts'))
+command('undo [turn]', 'take back the last turn, or any earlier one alone', () => import('./commands/undo.ts'), [on])
+command('redo [turn]', 'bring back what was undone last', () => import('./commands/redo.ts'))
+command('show <turn>', 'one turn in full', () => import('./commands/show.ts'))
+command('replay', 'rebuild every state from the journal', () => import('./commands/replay.ts'), [option('--verify', 'also check the chain and every promise')])
+command('render <out>', 'write the document as sound', () => import('./commands/render.ts'), [on, option('--bits <bits>', '16, 24 or 32 (float), for WAV'), option('--cover <file>', 'a picture'), option('--tag <tags...>', 'name=value')])
+command('export <out>', 'write labels, chapters and the like', () => import('./commands/export.ts'), [on, option('--format <format>', 'labels or chapters')])
+command('relink <file>', 'say where a recording that moved is now', () => import('./commands/relink.ts'))
+command('doctor', 'what this machine offers, and how to get what is missing', () => import('./commands/doctor.ts'))
+command('clean', 'free the space that nothing refers to', () => import('./commands/clean.ts'), [option('--dry-run', 'only say what would go')])
+command('completion <shell>', 'a completion script for bash, zsh or fish', () => import('./commands/completion.ts'))
+program.action(async (_options: unknown, self: Command) => {
+  const [unknown] = self.args
+  if (unknown !== undefined) throw new CommanderError(2, 'commander.unknownCommand', unknown)
+  const { run } = await import('./commands/conversation.ts')
+  exit = await run([], program.opts())
+})
+program.argument('[command]').allowExcessArguments()
+
+try {
+  await program.parseAsync()
+} catch (cause) {
+  if (!(cause instanceof CommanderError)) {
+    const { crash } = await import('./crash.ts')
+    exit = crash(cause)
+  } else if (cause.exitCode !== 0 || cause.code === 'commander.unknownCommand') exit = usage(cause)
+}
+process.exitCode = exit
+
+/** One sentence that says what to do, and the nearest name. */
+function usage({ code, message }: CommanderError): number {
+  const names = program.commands.map((each) => each.name())
+  const said = code === 'commander.unknownCommand' ? `There is no command "${plainLine(message)}".${hint(message, names)}` : plainLine(message.replace(/^error: /, '').replace(/^./, (first) => first.toUpperCase()))
+  process.stderr.write(`${said} "cutroom --help" lists the commands.\n`)
+  return 2
+}
+
+function hint(name: string, names: readonly string[]): string {
+  const found = nearest(name, names)
+  return found === null ? '' : ` Did you mean "${found}"?`
+}

@@ -1,0 +1,37 @@
+import { contain, isTemporaryName, listFolder, remove } from '../gate/index.ts'
+import { isProblem, turnsOf, type Problem } from '../kernel/index.ts'
+import { toMix } from '../audio/to-mix.ts'
+import type { Project } from './project.ts'
+
+export type Cleaned = { freed: { path: string; bytes: number }[] }
+
+/** Frees media that no turn, live or undone, refers to, results of effects that are not to be heard now (they can be made again), previews, and what killed processes left. */
+export async function clean(project: Project, { dryRun }: { dryRun: boolean }): Promise<Cleaned | Problem> {
+  const needed = neededMedia(project)
+  const freed: Cleaned['freed'] = []
+  for (const folder of ['.cutroom', '.cutroom/media', '.cutroom/previews', '.cutroom/proposals', '.cutroom/blobs']) {
+    const place = await contain(project.folder, folder, { own: true })
+    const entries = isProblem(place) ? place : await listFolder(place)
+    if (isProblem(entries)) {
+      if (entries.code === 'not-found') continue
+      return entries
+    }
+    for (const { name, kind, sizeBytes } of entries) {
+      const goes = kind === 'file' && (isTemporaryName(name) || folder === '.cutroom/previews' || (folder === '.cutroom/media' && name !== 'index.json' && !needed.has(name.replace(/\.[a-z]+$/, ''))))
+      if (!goes) continue
+      const path = `${folder}/${name}`
+      const target = await contain(project.folder, path, { access: 'write', own: true })
+      const refused = isProblem(target) ? target : dryRun ? undefined : await remove(target, { label: 'clean' })
+      if (refused) return refused
+      freed.push({ path, bytes: sizeBytes })
+    }
+  }
+  return { freed }
+}
+
+/** The names of media files without their ending. */
+function neededMedia(project: Project): Set<string> {
+  const recordings = [...JSON.stringify(turnsOf(project.history())).matchAll(/"sha256:([0-9a-f@]+)"/g)].map(([, hash]) => hash ?? '')
+  const jobs = project.documents().flatMap(({ state }) => [...toMix(state.document).jobs.keys()].map((address) => address.replace(':', '-')))
+  return new Set([...recordings, ...jobs])
+}

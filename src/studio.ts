@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { planRequest, type Outcome, type Pending, type TurnMemory } from './agent/index.ts'
+import { builtInMind } from './agent/minds/built-in/index.ts'
+import { diffOf, type Diff } from './audio/diff.ts'
+import { audio } from './audio/domain.ts'
+import { audioPlanDocument } from './audio/plan-document.ts'
+import { snapshotOf } from './audio/snapshot.ts'
+import { documentOf, editorAfter, isProblem, operateStep, problem, turnsOf, type DocumentState, type Domain, type Json, type Part, type Problem, type Proposal } from './kernel/index.ts'
+import { openSources, type Sources } from './media/index.ts'
+import { importAudio, type Imported } from './project/import-audio.ts'
+import { measureWith, type Watch } from './project/measure-with.ts'
+import { keepQuestion, pendingQuestion } from './project/pending.ts'
+import { openProject, type Applied, type Project } from './project/project.ts'
+import { dropProposal, keepProposal, waitingProposal, type Waiting } from './project/proposals.ts'
+import { recordPlan, recordReport } from './sessions/record-turn.ts'
+import { newTurnFolder } from './sessions/turn-folder.ts'
+
+/** The one place where everything is put together: documents, minds, samples, files, turns. Every door works through it. */
+export type Studio = {
+  readonly folder: string
+  readonly project: Project
+  readonly sources: Sources
+  readonly domains: ReadonlyMap<string, Domain>
+  plan(words: string, options?: AskOptions): Promise<Outcome | Problem>
+  /** Plans, and keeps what is ready as a proposal with a turn of its own. */
+  ask(words: string, options?: AskOptions): Promise<Asked | Problem>
+  propose(words: string, reading: string, parts: readonly Part[], plan: Json): Promise<Waiting | Problem>
+  approve(id: string, options?: { only?: readonly string[]; by?: 'person' | 'policy' }): Promise<Approved | Problem>
+  reject(id: string): Promise<Problem | undefined>
+  importFiles(files: readonly string[], options?: { on?: string; name?: string }): Promise<Imported | Problem>
+  undo(turn?: string, on?: string): Promise<Applied | Problem>
+  redo(turn?: string): Promise<Applied | Problem>
+  /** The document that is meant: the named one, else the one used last. */
+  document(on?: string): DocumentState | Problem
+  snapshot(document: DocumentState): Json
+  diff(parts: readonly Part[]): Diff
+  close(): Promise<void>
+}
+
+export type AskOptions = { on?: string; mind?: string; previous?: TurnMemory | null }
+/** `waiting` needs a decision; `set` says that only editor state was asked for, which is recorded at once and is no turn. */
+export type Asked = { outcome: Outcome; waiting?: Waiting; set?: true }
+export type Approved = Applied & { diff: Diff; reading: string }
+
+export type StudioOptions = { folder: string; watch?: Watch; now?: () => Date }
+
+export async function openStudio({ folder, watch = {}, now = () => new Date() }: StudioOptions): Promise<Studio | Problem> {
+  const domains = new Map<string, Domain>([[audio.name, audio]])
+  const mediaFolder = join(folder, '.cutroom', 'media')
+  const sources = openSources(mediaFolder)
+  const measure = measureWith(sources, watch)
+  const opened = await openProject({ folder, domains, measure })
+  if (isProblem(opened)) return opened
+  const project: Project = opened
+  const when = (): string => now().toISOString()
+  const newTurn = (): Promise<string | Problem> => newTurnFolder(folder, when().slice(0, 10))
+  let previous: TurnMemory | null = null
+
+  async function plan(words: string, { on, mind = 'builtin', previous: memory = previous }: AskOptions = {}): Promise<Outcome | Problem> {
+    if (mind !== 'builtin') return problem('unknown-mind', `There is no mind "${mind}"; this version plans with "builtin".`)
+    const behind = await project.refresh()
+    if (behind) return behind
+    const pending = await pendingQuestion(folder)
+    if (isProblem(pending)) return pending
+    const documents = project.documents().map((document) => audioPlanDocument(document, audio))
+    return planRequest({ words, documents, mind: builtInMind(), senses: { measure }, on, lastUsed: lastUsed(project), pending: pending as unknown as Pending | null, previous: memory ?? memoryOf(project), when: when() })
+  }
+
+  async function setOnly(parts: readonly Part[]): Promise<Problem | undefined> {
+    for (const { document, units } of parts) {
+      const refused = await project.setEditor(document, editorAfter(units))
+      if (refused) return refused
+    }
+    return undefined
+  }
+
+  async function propose(words: string, reading: string, parts: readonly Part[], planned: Json): Promise<Waiting | Problem> {
+    const turn = await newTurn()
+    if (isProblem(turn)) return turn
+    const proposal: Proposal = { id: `p${randomBytes(5).toString('hex')}`, words, reading, parts, notes: [] }
+    const waiting: Waiting = { proposal, when: when(), turn, plan: planned }
+    const refused = (await recordPlan(folder, waiting)) ?? (await keepProposal(folder, waiting))
+    return refused ?? waiting
+  }
+
+  async function approve(id: string, { only, by = 'person' }: { only?: readonly string[]; by?: 'person' | 'policy' } = {}): Promise<Approved | Problem> {
+    const behind = await project.refresh()
+    if (behind) return behind
+    const waiting = await waitingProposal(folder, project.history(), id)
+    if (isProblem(waiting)) return waiting
+    const { proposal, turn } = waiting
+    const refused = refusedUnits(proposal, only)
+    if (isProblem(refused)) return refused
+    const startedAt = when()
+    const diff = diffOfParts(project, proposal.parts)
+    const applied = await project.accept(proposal, { proposal: id, by, refused }, { id: turn, when: startedAt })
+    if (isProblem(applied)) return applied
+    const failed = (await recordReport(folder, project, { waiting, applied, diff, startedAt, endedAt: when() })) ?? (await dropProposal(folder, id))
+    return failed ?? { ...applied, diff, reading: proposal.reading }
+  }
+
+  return {
+    folder, project, sources, domains, plan, propose, approve,
+    ask: async (words, options) => {
+      const outcome = await plan(words, options)
+      if (isProblem(outcome)) return outcome
+      const kept = await keepQuestion(folder, outcome.status === 'question' ? (outcome.pending as unknown as Json) : null)
+      if (kept) return kept
+      if (outcome.status !== 'ready') return { outcome }
+      previous = outcome.memory
+      if (outcome.parts.every((part) => part.units.every((unit) => unit.changes.length === 0))) return (await setOnly(outcome.parts)) ?? { outcome, set: true }
+      const waiting = await propose(words, outcome.reading, outcome.parts, { memory: outcome.memory as unknown as Json, notes: outcome.notes as unknown as Json })
+      return isProblem(waiting) ? waiting : { outcome, waiting }
+    },
+    reject: async (id) => {
+      const waiting = await waitingProposal(folder, project.history(), id)
+      return isProblem(waiting) ? waiting : dropProposal(folder, id)
+    },
+    importFiles: async (files, { on, name } = {}) => {
+      const turn = await newTurn()
+      if (isProblem(turn)) return turn
+      const startedAt = when()
+      const done = await importAudio(project, { files, mediaFolder, turn: { id: turn, when: startedAt }, proposal: turn, ...(on !== undefined && { on }), ...(name !== undefined && { name }), onProgress: (file, part) => watch.onProgress?.(`reading ${file}`, part), ...(watch.signal && { signal: watch.signal }) })
+      if (isProblem(done)) return done
+      const reading = operateStep(done.unit).purpose
+      const proposal: Proposal = { id: turn, words: `import ${files.join(' ')}`, reading, notes: [], parts: [] }
+      const waiting: Waiting = { proposal, when: startedAt, turn, plan: null }
+      const failed = (await recordPlan(folder, waiting, done.unit.steps)) ?? (await recordReport(folder, project, { waiting, applied: done.applied, diff: { summary: reading, changes: [] }, startedAt, endedAt: when() }))
+      return failed ?? done
+    },
+    undo: (turn, on) => project.undo(turn, { when: when(), ...(on !== undefined && { on }) }),
+    redo: (turn) => project.redo(turn, { when: when() }),
+    document: (on) => {
+      const name = on ?? lastUsed(project)
+      if (name === null) return problem('no-document', 'There is no document yet; bring a recording in with "cutroom import FILE".')
+      return documentOf(project.history(), name) ?? problem('unknown-document', `There is no document "${name}"; "cutroom documents" lists them.`)
+    },
+    snapshot: snapshotOf,
+    diff: (parts) => diffOfParts(project, parts),
+    close: () => sources.close(),
+  }
+}
+
+/** The document that a live turn touched last, else the first there is. */
+function lastUsed(project: Project): string | null {
+  const documents = project.documents().map(({ name }) => name)
+  const turn = turnsOf(project.history()).findLast(({ undone, parts }) => !undone && parts.some(({ document }) => documents.includes(document)))
+  return turn?.parts[0]?.document ?? documents[0] ?? null
+}
+
+/** What the last turn asked, for "again" and "the same for …" in a new process. */
+function memoryOf(project: Project): TurnMemory | null {
+  const turn = turnsOf(project.history()).findLast(({ undone }) => !undone)
+  const part = turn?.parts[0]
+  return turn && part ? { intent: { words: turn.label, additions: [] }, document: part.document, destroyed: false } : null
+}
+
+function diffOfParts(project: Project, parts: readonly Part[]): Diff {
+  const found = parts.flatMap((part) => {
+    const before = documentOf(project.history(), part.document)
+    return before ? [diffOf(before.state, part.working, part.units)] : []
+  })
+  return { summary: found.map(({ summary }) => summary).join('; '), changes: found.flatMap(({ changes }) => changes) }
+}
+
+/** `--only s3,s5` names operate steps; every other unit is refused. */
+function refusedUnits(proposal: Proposal, only: readonly string[] | undefined): Set<string> | Problem {
+  const units = proposal.parts.flatMap((part) => part.units)
+  if (only === undefined) return new Set()
+  const steps = units.map((unit) => operateStep(unit).id)
+  const unknown = only.find((id) => !steps.includes(id))
+  if (unknown !== undefined) return problem('usage', `There is no operate step "${unknown}" in this proposal; there is ${steps.join(', ')}.`)
+  return new Set(units.filter((unit) => !only.includes(operateStep(unit).id)).map(({ id }) => id))
+}
