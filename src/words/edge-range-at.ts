@@ -1,4 +1,4 @@
-import { readClock } from './clock.ts'
+import { readClock } from './read-clock.ts'
 import { lengthAt, lengthGoingOn, unitAt, type Length } from './length-at.ts'
 import type { Scope } from './name-at.ts'
 import { numberAt, wordsAre, type Found } from './number-at.ts'

@@ -4,7 +4,7 @@ import type { RangeExpression } from './range-expression.ts'
 import type { DurationMention, Frame, Mention, NameMention, Note, ProblemMention, QuantityMention, RangeMention, Source, TextMention, Thing, TimeMention } from './reading.ts'
 import { resolvePoint, type Refusal } from './resolve-point.ts'
 import { checkPoint, type Resolved } from './resolve-range.ts'
-import type { Verbatim } from './text-mentions.ts'
+import type { Verbatim } from './verbatims.ts'
 import type { TimeFound } from './time-at.ts'
 
 /** Where a mention stands, in tokens of its clause. */

@@ -177,10 +177,14 @@ function spanAt(scope: Scope, what: { at: number; length: Length; side: 'from' |
 /** "A to B" and "A-B" without a word before. Two bare numbers need a place where a range can stand. */
 function pairAt(scope: Scope, at: number, afterRange: boolean): Found<RangeExpression> | null {
   const { tokens } = scope
+  // "longer than 500 ms to 200 ms" compares and sets; it spans nothing.
+  if (/^(?:than|by|every)$/.test(tokens[at - 1]?.text ?? '')) return null
   const bare = pairContext(scope, at, afterRange)
   const a = pairEndAt(scope, at)
   if (a === null || (a.value.kind === 'place' && carries(scope))) return null
   const to = separatorAt(tokens, a.next)
+  const length = to === null && a.value.kind === 'clock' && tokens[a.next]?.text === 'for' ? plainLengthAt(scope, a.next + 1) : null
+  if (length !== null) return { value: { kind: 'span', at: a.value, length: length.value, side: 'from' }, next: length.next }
   if (to === null) return onwardsOnly(scope, a)
   const b = endAt(scope, to, a)
   if (b === null || b.value.kind === 'thing') return null

@@ -206,6 +206,8 @@ describe('what would be taken for too much', () => {
     ['set tracks 1 and 2 to 50%', 'Bass+Guest 50 percent'],
     ['delete second 10 to second 20', '10–20'],
     ['delete 1:00..2:00', '60–120'],
+    ['truncate silence longer than 500 ms to 200 ms', '~0.5 ~0.2'],
+    ['play 1:00 for 5 seconds', '60–65'],
   ])('reads “%s” as %s', (words, expected) => {
     expect(read(words)).toBe(expected)
   })

@@ -1,8 +1,8 @@
-import { cutClauses, type Part } from './clauses.ts'
+import { cutClauses, type Part } from './cut-clauses.ts'
 import { editingVerbs, lemma } from './lemma.ts'
 import { nameIndex } from './name-index.ts'
 import type { Scope } from './name-at.ts'
-import { isNegated } from './negation.ts'
+import { isNegated } from './is-negated.ts'
 import { readMentions } from './read-mentions.ts'
 import type { Clause, Frame, Reading, Token } from './reading.ts'
 import { tokenize } from './tokenize.ts'
@@ -40,7 +40,7 @@ function refersBack(tokens: readonly Token[]): boolean {
   return tokens.some((token, at) => {
     if (token.used || token.kind !== 'word') return false
     const behind = tokens[at + 1]?.text ?? ''
-    if (token.text === 'there') return !/^(?:is|are|was|were|isn't|should)$/.test(behind)
+    if (token.text === 'there') return !/^(?:is|are|was|were|isn't|should|anything|something)$/.test(behind) && !/^(?:hey|hi|hello)$/.test(tokens[at - 1]?.text ?? '')
     if (token.text === 'that') return tokens[at - 1]?.text !== 'so'
     if (/^(?:rest|same)$/.test(token.text)) return tokens[at - 1]?.text === 'the'
     return /^(?:it|its|it's|them|they|their|those|these|this|that's|again)$/.test(token.text) || (token.text === 'other' && /^(?:one|ones|track|tracks|clip|clips)$/.test(behind)) || token.text === 'others'

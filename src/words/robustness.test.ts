@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutClauses } from './clauses.ts'
+import { cutClauses } from './cut-clauses.ts'
 import { editingVerbs } from './lemma.ts'
 import { nameIndex } from './name-index.ts'
 import { readMentions } from './read-mentions.ts'

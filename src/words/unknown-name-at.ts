@@ -1,8 +1,7 @@
 import type { Scope } from './name-at.ts'
-import { isTelling, kindWords, singular } from './name-index.ts'
+import { isTelling, kindWords } from './name-index.ts'
 import { nearest } from './nearest.ts'
 import type { Found } from './number-at.ts'
-import { plural } from './ordinal-at.ts'
 import { lemma } from './lemma.ts'
 import { ordinals } from './vocabulary.ts'
 
@@ -25,5 +24,5 @@ export function unknownNameAt({ text, tokens, names, verbs }: Scope, at: number)
   const near = nearest(said, all.map((thing) => thing.name))
   const known = all.slice(0, 5).map((thing) => thing.name).join(', ')
   const hint = near !== null ? ` Did you mean ${near}?` : known === '' ? '' : ` There is: ${known}${all.length > 5 ? ' …' : ''}.`
-  return { value: `No ${singular(kindWord) === 'one' ? kind : singular(plural(kind))} is called “${said}”.${hint}`, next: at + 2 }
+  return { value: `No ${kind} is called “${said}”.${hint}`, next: at + 2 }
 }

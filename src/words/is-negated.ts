@@ -2,7 +2,7 @@ import { lemma } from './lemma.ts'
 import { wordsAre } from './number-at.ts'
 import type { Token } from './reading.ts'
 
-const polite = new Set('please and but then so just also now ok okay hey well i you we'.split(' '))
+const polite = new Set('no stop wait oh please and but then so just also now ok okay hey well i you we'.split(' '))
 
 /** True when a clause says what not to do: "don't delete", "never", "without touching X", "leave X alone", "keep X". */
 export function isNegated(tokens: readonly Token[], what: { readonly isAlone: boolean; readonly hasRange: boolean; readonly verbs: readonly string[] }): boolean {
@@ -10,6 +10,7 @@ export function isNegated(tokens: readonly Token[], what: { readonly isAlone: bo
   while (at < 6 && (polite.has(tokens[at]?.text ?? '') || tokens[at]?.kind === 'sign')) at += 1
   const word = tokens[at]?.text ?? ''
   if (/^(?:don't|dont|never|without|avoid|shouldn't|mustn't|won't|cannot|can't|not)$/.test(word)) return true
+  if (wordsAre(tokens, at, 'instead of') || wordsAre(tokens, at, 'rather than')) return true
   if (wordsAre(tokens, at, 'do not') || wordsAre(tokens, at, 'no need to') || wordsAre(tokens, at, 'should not') || wordsAre(tokens, at, 'must not')) return true
   if (denies(tokens, what.verbs)) return true
   if (word === 'leave') return isLeft(tokens, at)

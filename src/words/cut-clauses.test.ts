@@ -67,7 +67,7 @@ describe('a clause knows what it points back to', () => {
 })
 
 describe('a negated clause', () => {
-  it.each(["don't delete 1:00 to 2:00", 'don’t delete it', 'do not touch the music', 'dont cut the intro', 'never delete the intro', 'leave the music alone', 'please leave the intro as it is', 'keep the guest'])('is seen in “%s”', (words) => {
+  it.each(["don't delete 1:00 to 2:00", 'don’t delete it', 'do not touch the music', 'dont cut the intro', 'never delete the intro', 'leave the music alone', 'please leave the intro as it is', 'keep the guest', "no don't do that"])('is seen in “%s”', (words) => {
     expect(readWords(words, frame).clauses.map((clause) => clause.negated)).toEqual([true])
   })
 
@@ -79,6 +79,9 @@ describe('a negated clause', () => {
     ['keep the first 30 seconds and delete the rest', [true, false]],
     ['delete 0:10 to 0:20 but not on the guest', [false, true]],
     ["delete 1:00 to 2:00 and don't touch the music", [false, true]],
+    ['mute the guest not the host', [false, true]],
+    ['mute the guest, not the host', [false, true]],
+    ['mute the guest instead of the host', [false, true]],
   ])('is told from the others in “%s”', (words, expected) => {
     expect(readWords(words, frame).clauses.map((clause) => clause.negated)).toEqual(expected)
   })

@@ -22,6 +22,11 @@ export function cutClauses(what: { readonly text: string; readonly tokens: reado
       continue
     }
     if (isException(tokens, at)) continue
+    if (hasVerb && at > from && isContrast(tokens, at)) {
+      parts.push({ from, to: at, link });
+      [from, link, hasVerb] = [at, 'not', false]
+      continue
+    }
     const begin = skipAdverbs(tokens, next)
     const isHard = hardStops.has(tokens[at]?.text ?? '')
     const isSentence = isHard && /^\p{Lu}/u.test(text.slice(tokens[next]?.span.from, tokens[next]?.span.to))
@@ -48,13 +53,19 @@ const joins = new Set(['and', 'then', ',', '&', 'but', 'plus', 'or', 'afterwards
 function joinEnd(tokens: readonly Token[], at: number): number | null {
   const word = tokens[at]?.text ?? ''
   if (wordsAre(tokens, at, 'after that') || wordsAre(tokens, at, 'after which')) return at + 2
-  if (word === 'without') return at + 1
+  if (word === 'without' || isContrast(tokens, at)) return at + 1
   return joins.has(word) ? at + 1 : null
 }
 
 /** "all tracks but not the drums" is one group; cut there, its first half would mean too much. */
 function isException(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.text === 'but' && tokens[at + 1]?.text === 'not' && /^(?:everything|everyone|everybody|all|tracks?|clips?|labels?|thing|it)$/.test(tokens[at - 1]?.text ?? '')
+}
+
+/** "mute the guest, not the host", "instead of the host": what follows is what is not meant. */
+function isContrast(tokens: readonly Token[], at: number): boolean {
+  if (wordsAre(tokens, at, 'instead of') || wordsAre(tokens, at, 'rather than')) return true
+  return tokens[at]?.text === 'not' && !/^(?:do|does|did|is|are|was|were|but|or|if|why|should|must|can|could|would|,|and|to|than)$/.test(tokens[at - 1]?.text ?? '')
 }
 
 function skipAdverbs(tokens: readonly Token[], at: number): number {
