@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const src = resolve(import.meta.dirname, '../src')
+
+/** Who may import whom: the table of ARCHITECTURE.md. A room not listed here may not exist. */
+const mayImport: Record<string, readonly string[]> = {
+  words: [],
+  kernel: ['words'],
+  audio: ['kernel', 'words'],
+  gate: [],
+  media: ['gate', 'kernel', 'audio'],
+  agent: ['kernel', 'words'],
+  project: ['kernel', 'audio', 'media', 'gate', 'agent'],
+  sessions: ['project', 'agent', 'gate', 'kernel'],
+  cli: ['words', 'kernel', 'audio', 'gate', 'media', 'agent', 'project', 'sessions', 'studio.ts'],
+  'studio.ts': ['words', 'kernel', 'audio', 'gate', 'media', 'agent', 'project', 'sessions'],
+}
+
+/** Node modules that only compute; anything else of Node's is a door to the world. */
+const harmless = new Set(['node:path', 'node:url', 'node:os'])
+const pure = new Set(['words', 'kernel', 'audio'])
+/** The gate is the only door to disk, processes and network; these few rooms may use what is named. */
+const allowedNode: Record<string, readonly string[]> = {
+  gate: ['*'],
+  media: ['node:crypto', 'node:worker_threads', 'node:stream', 'node:timers/promises'],
+  cli: ['node:readline/promises'],
+  'studio.ts': ['node:crypto'],
+}
+
+type Import = { file: string; room: string; target: string }
+
+function imports(): Import[] {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  return files.flatMap((file) => {
+    const text = readFileSync(join(src, file), 'utf8')
+    const found = [...text.matchAll(/(?:^|\n)\s*(?:import|export)[^'"\n]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g)]
+    return found.map(([, from, lazy, bare]) => ({ file, room: roomOf(file), target: from ?? lazy ?? bare ?? '' }))
+  })
+}
+
+const roomOf = (path: string): string => path.split('/')[0] ?? ''
+
+describe('the rooms', () => {
+  const all = imports()
+
+  it('import only along the table', () => {
+    const wrong = all.flatMap(({ file, room, target }) => {
+      if (!target.startsWith('.')) return []
+      const to = roomOf(relative(src, resolve(src, dirname(file), target)))
+      const known = mayImport[room]
+      return to === room || known?.includes(to) ? [] : [`${file} imports ${target}`]
+    })
+    expect(all.length).toBeGreaterThan(300)
+    expect(wrong).toEqual([])
+  })
+
+  it('reach the world only through the gate', () => {
+    const wrong = all.flatMap(({ file, room, target }) => {
+      if (!target.startsWith('node:')) return []
+      const allowed = allowedNode[room] ?? []
+      const fine = allowed.includes('*') || allowed.includes(target) || (harmless.has(target) && !pure.has(room))
+      return fine ? [] : [`${file} imports ${target}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('that are pure know no clock, no chance, no process and no network', () => {
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => pure.has(roomOf(file)) && file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    const wrong = files.filter((file) => /\b(Date\.now|new Date\(|Math\.random|process\.[a-z]|fetch\(|setTimeout|performance\.)/.test(readFileSync(join(src, file), 'utf8')))
+    expect(files.length).toBeGreaterThan(50)
+    expect(wrong).toEqual([])
+  })
+
+  it('outside the gate never call fetch', () => {
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => roomOf(file) !== 'gate' && file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    expect(files.filter((file) => /\bfetch\(/.test(readFileSync(join(src, file), 'utf8')))).toEqual([])
+  })
+})
