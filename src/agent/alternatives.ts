@@ -1,0 +1,58 @@
+import { isProblem, isQuestion, operateStep, sameJson, type Json, type Note, type Part, type Unit } from '../kernel/index.ts'
+import type { Call } from './mind.ts'
+import type { Alternative } from './outcome.ts'
+import { planCall } from './plan-call.ts'
+import type { Turn } from './turn.ts'
+
+/** One digit each. */
+const MOST_ALTERNATIVES = 9
+
+/** Plans the whole request again for each other value or operation that the words allow. What cannot be planned is left out. */
+export async function planAlternatives(turn: Turn): Promise<Alternative[]> {
+  const calls = turn.planned.map(({ call }) => call)
+  const found: Alternative[] = []
+  for (const variant of variantsOf(turn)) {
+    if (found.length === MOST_ALTERNATIVES) break
+    const part = await planAgain(turn, calls.with(variant.at, variant.call))
+    if (part === undefined) continue
+    const reading = readingOf(part.units)
+    if (found.some((earlier) => earlier.reading === reading) || reading === readingOf(turn.planned.map(({ unit }) => unit))) continue
+    found.push({ key: String(found.length + 1), reading, parts: [part], steps: part.units.flatMap(({ steps }) => steps), notes: part.notes })
+  }
+  return found
+}
+
+type Variant = { readonly at: number; readonly call: Call }
+
+/** Another operation first: it is further away from what was planned than another value is. */
+function variantsOf({ planned }: Turn): Variant[] {
+  const operations = planned.flatMap(({ call }, at) => (call.others ?? []).map((operation): Variant => ({ at, call: { ...call, operation } })))
+  const values = planned.flatMap(({ call, others }, at) => others.map((other): Variant => ({ at, call: { ...call, chosen: { ...call.chosen, ...chosenOf(other) } } })))
+  return [...operations, ...values]
+}
+
+const chosenOf = ({ name, value, values }: { name: string; value: Json; values?: { readonly [key: string]: Json } }): { readonly [key: string]: Json } => values ?? { [name]: value }
+
+async function planAgain({ deps }: Turn, calls: readonly Call[]): Promise<(Part & { notes: Note[] }) | undefined> {
+  const { document, senses } = deps
+  let copy = { state: document.state, nextId: document.nextId }
+  const units: Unit[] = []
+  const notes: Note[] = []
+  for (const call of calls) {
+    const planned = await planCall(copy, call, { document, senses, unitNumber: units.length + 1, firstStep: units.reduce((sum, { steps }) => sum + steps.length, 0) + 1 })
+    if (isProblem(planned) || isQuestion(planned)) return undefined
+    copy = planned.copy
+    units.push(planned.unit)
+    notes.push(...planned.notes)
+  }
+  return { document: document.name, domain: document.domain.name, base: document.revision, units, working: copy.state, nextId: copy.nextId, notes: distinct(notes) }
+}
+
+/** What a plan does, in a sentence. */
+export function readingOf(units: readonly Unit[]): string {
+  return units.map((unit) => operateStep(unit).purpose).join('; then ')
+}
+
+export function distinct(notes: readonly Note[]): Note[] {
+  return notes.filter((note, index) => notes.findIndex((other) => sameJson(other as Json, note as Json)) === index)
+}

@@ -1,0 +1,54 @@
+import type { Json, Note, Senses, WorkingCopy } from '../kernel/index.ts'
+import type { Frame, Mention } from '../words/index.ts'
+import type { Phrase } from '../words/phrase.ts'
+import type { Intent } from './intent.ts'
+import type { PlanDocument } from './plan-document.ts'
+import type { Ask, Control, ReflectionDecision, TurnWorkingState } from './records.ts'
+
+/** One operation that a mind wants, with the part of the words that asks for it. */
+export type Call = {
+  readonly operation: string
+  readonly words: string
+  readonly mentions: readonly Mention[]
+  readonly params: { readonly [param: string]: Json }
+  /** How it was asked for, where a phrase says so. */
+  readonly phrase?: Phrase
+  /** State that is already decided, by key. */
+  readonly chosen?: { readonly [key: string]: Json }
+  readonly notes?: readonly Note[]
+  /** Operations that the same words could ask for instead: ready alternatives. */
+  readonly others?: readonly string[]
+}
+
+/** One reply of a mind. `clause` is the part of the request that it is about, `rest` what remains once the calls are done. */
+export type Selection =
+  | { readonly select: 'calls'; readonly calls: readonly Call[]; readonly rest: string; readonly clause: number }
+  | { readonly select: 'nothing'; readonly because: string; readonly rest: string }
+  | { readonly select: 'ask'; readonly question: Ask; readonly clause: number }
+  | { readonly select: 'answer'; readonly answer: string }
+  | { readonly select: 'control'; readonly command: Control }
+
+/** What a mind may look at. It cannot change anything: its calls run on a working copy. */
+export type MindView = {
+  readonly working: Readonly<TurnWorkingState>
+  readonly intent: Intent
+  readonly document: PlanDocument
+  readonly documents: readonly string[]
+  readonly copy: WorkingCopy
+  readonly startFrame: Frame
+  readonly senses: Senses
+  /** The last reply, and why its first failure failed. */
+  readonly failure: Failure | null
+  readonly lastSelection: Selection | null
+}
+
+export type Failure = { readonly question: Ask } | { readonly refusal: string }
+
+/** What chooses operations. Nothing here knows a domain. */
+export interface Mind {
+  readonly name: string
+  select(view: MindView): Promise<Selection>
+  /** Gives a call its arguments. */
+  fill(view: MindView, call: Call): Promise<Call>
+  reflect(view: MindView): Promise<ReflectionDecision>
+}

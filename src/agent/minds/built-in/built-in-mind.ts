@@ -1,0 +1,77 @@
+import type { Json } from '../../../kernel/index.ts'
+import type { Clause, Mention } from '../../../words/index.ts'
+import { fitsMention } from '../../../words/match-phrase.ts'
+import type { Phrase } from '../../../words/phrase.ts'
+import type { Call, Mind, MindView, Selection } from '../../mind.ts'
+import { readIntent } from '../../read-intent.ts'
+import { verbsOf } from '../../verbs-of.ts'
+import { talk } from './talk.ts'
+import { understandClause, type Understanding } from './understand-clause.ts'
+
+/**
+ * The mind that needs no model: a grammar over the clauses of a request and the phrases declared beside each operation.
+ * One clause is one iteration. When in doubt it asks.
+ */
+export const builtInMind: Mind = {
+  name: 'builtin',
+
+  async select(view) {
+    const verbs = verbsOf(view.document.domain)
+    const clauses = readIntent(view.intent, view.startFrame, verbs)
+    const at = clauseAt(view, clauses)
+    const clause = clauses[at]
+    if (!clause) return { select: 'nothing', because: 'There is nothing to do.', rest: '' }
+    if (at === 0 && view.intent.additions.length === 0) {
+      const said = await talk(view, clauses.flatMap(({ mentions }) => mentions))
+      if (said) return said
+    }
+    const understood = understandClause(view, { clauses, at, verbs })
+    return selectionOf(understood, { rest: restAfter(view, clauses, at), at, clause })
+  },
+
+  async fill(_view, call) {
+    return call.phrase ? { ...call, params: { ...paramsOf(call.phrase, call.mentions), ...call.params } } : call
+  },
+
+  async reflect({ failure, lastSelection, working }) {
+    if (failure && 'question' in failure) return { action: 'ask', question: failure.question }
+    const rest = lastSelection && 'rest' in lastSelection ? lastSelection.rest : ''
+    if (rest.trim() !== '') return { action: 'continue', remainingQuery: rest }
+    return { action: 'done', summary: working.groupToolResults.map(({ result }) => result).join('; ') }
+  },
+}
+
+function selectionOf(understood: Understanding, { rest, at, clause }: { rest: string; at: number; clause: Clause }): Selection {
+  if ('question' in understood) return { select: 'ask', question: understood.question, clause: at }
+  if ('nothing' in understood) return { select: 'nothing', because: understood.nothing, rest }
+  const calls = understood.calls.flatMap(({ heard: { operation, phrase }, mentions, notes, repeat }) => Array.from({ length: repeat }, (): Call => ({ operation: operation.name, words: clause.text, mentions, params: {}, phrase, notes, ...(phrase.other !== undefined && { others: [phrase.other] }) })))
+  return { select: 'calls', clause: at, rest, calls }
+}
+
+/** What the phrase says, and what it takes from the mentions. */
+function paramsOf(phrase: Phrase, mentions: readonly Mention[]): { [param: string]: Json } {
+  const params: { [param: string]: Json } = { ...phrase.params }
+  for (const [param, { from, sign }] of Object.entries(phrase.takes ?? {})) {
+    const found = mentions.find((mention) => fitsMention(mention, from))
+    const value = found && valueOf(found)
+    if (value !== undefined) params[param] = sign !== undefined && typeof value === 'number' ? sign * Math.abs(value) : value
+  }
+  return params
+}
+
+function valueOf(mention: Mention): Json | undefined {
+  if (mention.kind === 'quantity') return mention.unit === 'times' ? 20 * Math.log10(mention.value) : mention.value
+  if (mention.kind === 'time' || mention.kind === 'duration') return mention.seconds
+  return mention.kind === 'text' ? mention.value : undefined
+}
+
+/** The clause that comes next: the first one of what remains of the words. */
+function clauseAt({ working }: MindView, clauses: readonly Clause[]): number {
+  const from = working.originalQuery.length - working.remainingQuery.length
+  return clauses.findIndex(({ span }) => span.from >= from)
+}
+
+function restAfter({ working }: MindView, clauses: readonly Clause[], at: number): string {
+  const next = clauses[at + 1]
+  return next ? working.originalQuery.slice(next.span.from) : ''
+}

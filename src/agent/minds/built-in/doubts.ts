@@ -1,0 +1,83 @@
+import { functionWords } from '../../../words/vocabulary.ts'
+import { lemma, type Clause, type Frame, type Mention, type NameMention, type Token } from '../../../words/index.ts'
+import type { Ask } from '../../records.ts'
+import type { Heard } from './choose-operation.ts'
+import { describing, ignored } from './describing-words.ts'
+import type { Needs } from './needs-of.ts'
+
+export type Doubted = { readonly clause: Clause; readonly mentions: readonly Mention[]; readonly heard: Heard; readonly needs: Needs; readonly frame: Frame; readonly verbs: readonly string[]; readonly hasSelection: boolean }
+
+/** What has to be asked before an operation may be planned: a name that fits several things or none, a word that nothing explains, a time that is no range. */
+export function findDoubt(doubted: Doubted): Ask | null {
+  return unclearName(doubted) ?? unknownThing(doubted) ?? unusedTime(doubted) ?? unexplainedWord(doubted)
+}
+
+const ask = ({ heard }: Doubted, question: string, missing: string, offers: Ask['offers'] = []): Ask => ({ question, operation: heard.operation.name, missing: [missing], offers })
+
+/** Two hits on one level are an ambiguity; a slip of the hand is asked about before something is destroyed. */
+function unclearName(doubted: Doubted): Ask | null {
+  const { mentions, heard } = doubted
+  for (const mention of mentions) {
+    if (mention.kind !== 'name') continue
+    const names = mention.things.map(({ name }) => name)
+    if (mention.ambiguous) return ask(doubted, `Which ${mention.things[0]?.kind ?? 'one'} do you mean by “${mention.text}”: ${names.join(' or ')}?`, 'name', offersFor(doubted, mention))
+    const isWeak = mention.confidence < 0.8 && heard.operation.destroys !== undefined
+    if (isWeak) return ask(doubted, `Did you mean ${names.join(' and ')} by “${mention.text}”? Which ${mention.things[0]?.kind ?? 'one'} is it?`, 'name', offersFor(doubted, mention))
+  }
+  return null
+}
+
+/** The clause once more with each thing's own name in the place of what was said. */
+function offersFor({ clause }: Doubted, mention: NameMention): Ask['offers'] {
+  const [from, to] = [mention.span.from - clause.span.from, mention.span.to - clause.span.from]
+  if (from < 0 || to > clause.text.length) return []
+  const kind = mention.kindSaid ? ` ${mention.things[0]?.kind ?? ''}` : ''
+  return mention.things.slice(0, 9).map(({ name }) => ({ text: name, words: `${clause.text.slice(0, from)}${name}${kind}${clause.text.slice(to)}` }))
+}
+
+function unknownThing(doubted: Doubted): Ask | null {
+  const found = doubted.mentions.find((mention) => mention.kind === 'problem' && mention.about === 'name')
+  return found?.kind === 'problem' ? ask(doubted, `${found.message} Which track, clip or label do you mean?`, 'name') : null
+}
+
+/** A point or a length is no range: the selection must not stand in for it. */
+function unusedTime(doubted: Doubted): Ask | null {
+  const { mentions, needs, heard, hasSelection } = doubted
+  if (!needs.range || needs.point || !hasSelection || mentions.some(({ kind }) => kind === 'range')) return null
+  const said = mentions.find((mention) => mention.kind === 'time' || mention.kind === 'duration')
+  if (!said || Object.values(heard.phrase.takes ?? {}).some(({ from }) => from === said.kind) || Object.keys(heard.operation.fill ?? {}).length > 0) return null
+  return ask(doubted, `“${said.text}” is no range: what time range do you mean? (for example "from 0 to 30 seconds", "the selection")`, 'has_time_selection')
+}
+
+/** Words that neither the phrase nor a mention explains. Where something is destroyed they matter most. */
+function unexplainedWord(doubted: Doubted): Ask | null {
+  const { clause, mentions, heard, needs, frame, verbs } = doubted
+  const words = clause.tokens.filter((token, at) => isContent(token, at, heard.tokens, verbs))
+  if (words.length === 0) return null
+  const said = words.map(({ text }) => text).join(' ')
+  const hasName = mentions.some(({ kind }) => kind === 'name')
+  const hasRange = mentions.some((mention) => mention.kind === 'range')
+  const inNamePlace = words.filter((word) => isNamePlace(clause.tokens, word))
+  const tracks = frame.things.filter(({ kind }) => kind === 'track').map(({ name }) => name)
+  const known = tracks.length > 0 ? ` The tracks are ${tracks.slice(0, 6).join(', ')}${tracks.length > 6 ? ' …' : ''}.` : ''
+  if (heard.operation.destroys !== undefined) {
+    const isPlain = inNamePlace.length === 0 || hasName
+    if (hasRange && isPlain) return null
+    return ask(doubted, `I do not know what “${said}” is here, and I do not guess what to take away: what time range, or which track?${known}`, 'has_time_selection')
+  }
+  if (!(needs.tracks || needs.range) || hasName || inNamePlace.length === 0 || (hasRange && inNamePlace.length === 0)) return null
+  return ask(doubted, `I do not know what “${said}” is here. Which track or what time range do you mean?${known}`, 'selected_tracks')
+}
+
+function isContent(token: Token, at: number, explained: ReadonlySet<number>, verbs: readonly string[]): boolean {
+  if (token.used || token.kind === 'sign' || explained.has(at) || token.text.length < 2) return false
+  if (functionWords.has(token.text) || describing.has(token.text) || ignored.has(token.text)) return false
+  const { isVerb, fuzzy } = lemma(token.text, verbs)
+  return !(isVerb && !fuzzy)
+}
+
+/** "the X", "on X" or the word right behind the verb: there a name would stand. */
+function isNamePlace(tokens: readonly Token[], word: Token): boolean {
+  const before = tokens[tokens.indexOf(word) - 1]
+  return before === undefined || /^(?:the|my|our|on|of|in|for|to|with|except|but|and|both|all|every|only)$/.test(before.text) || before.kind === 'sign' || lemma(before.text).isVerb
+}

@@ -1,0 +1,52 @@
+import type { Frame, Mention, NameMention, RangeMention, Thing } from '../../../words/index.ts'
+import type { Phrase } from '../../../words/phrase.ts'
+import type { Needs } from './needs-of.ts'
+
+/** Puts what the words name into the form that an operation works on: a clip as its range, a label as its place, a length as the range at an edge. */
+export function fitMentions(mentions: readonly Mention[], { needs, phrase, frame }: { needs: Needs; phrase: Phrase; frame: Frame }): readonly Mention[] {
+  let fitted = mentions
+  if (needs.range && !needs.clips) fitted = fitted.flatMap((mention) => (isOf(mention, 'clip') ? clipRanges(mention, frame) : [mention]))
+  if (needs.range && !has(fitted, 'range')) fitted = [...fitted, ...rangeFromLength(fitted, phrase, frame)]
+  if (needs.point && !needs.range && !has(fitted, 'time')) fitted = fitted.flatMap((mention) => [mention, ...placeOfLabel(mention)])
+  if (needs.range && !has(fitted, 'range')) fitted = fitted.flatMap((mention) => (isOf(mention, 'document') ? [wholeOf(mention, frame)] : [mention]))
+  return fitted
+}
+
+const has = (mentions: readonly Mention[], kind: Mention['kind']): boolean => mentions.some((mention) => mention.kind === kind)
+const isOf = (mention: Mention, kind: Thing['kind']): mention is NameMention => mention.kind === 'name' && mention.things.length > 0 && mention.things.every((thing) => thing.kind === kind)
+
+/** The ranges of clips, each with the track that it lies on. */
+function clipRanges(mention: NameMention, frame: Frame): Mention[] {
+  const tracks = new Set(mention.things.map(({ on }) => on))
+  const on = frame.things.filter(({ kind, id }) => kind === 'track' && tracks.has(id))
+  const ranges = mention.things.map(({ startSeconds = 0, endSeconds = 0 }): RangeMention => ({ ...common(mention), kind: 'range', startSeconds, endSeconds, via: 'label' }))
+  return [...ranges, ...(on.length > 0 ? [{ ...mention, things: on, also: [], kindSaid: true }] : [])]
+}
+
+function common({ span, text, confidence, source, notes, lead, ambiguous }: NameMention): Omit<RangeMention, 'kind' | 'startSeconds' | 'endSeconds' | 'via'> {
+  return { span, text, confidence: ambiguous ? 0.5 : confidence, source, notes, lead }
+}
+
+const wholeOf = (mention: NameMention, { durationSeconds }: Frame): RangeMention => ({ ...common(mention), kind: 'range', startSeconds: 0, endSeconds: durationSeconds, via: 'whole' })
+
+/** "5 seconds around 1:00", "a 4 second fade at the end", "fade out over 3 seconds". */
+function rangeFromLength(mentions: readonly Mention[], phrase: Phrase, { durationSeconds, things }: Frame): Mention[] {
+  const length = mentions.find((mention) => mention.kind === 'duration')
+  if (length?.kind !== 'duration') return []
+  const place = mentions.find((mention) => mention.kind === 'time')
+  const { span, text, confidence, source, notes, lead } = length
+  const made = (startSeconds: number, endSeconds: number, via: RangeMention['via']): RangeMention[] => (startSeconds < 0 || endSeconds > durationSeconds || endSeconds <= startSeconds ? [] : [{ kind: 'range', startSeconds, endSeconds, via, span, text, confidence, source, notes, lead }])
+  if (place?.kind === 'time' && place.notes.some(({ code }) => code === 'around')) return made(Math.max(0, place.seconds - length.seconds / 2), Math.min(durationSeconds, place.seconds + length.seconds / 2), 'around')
+  if (place?.kind === 'time' && place.seconds !== 0 && place.seconds !== durationSeconds) return phrase.edge === undefined ? [] : made(phrase.edge === 'start' ? place.seconds : place.seconds - length.seconds, phrase.edge === 'start' ? place.seconds + length.seconds : place.seconds, 'length-at')
+  if (phrase.edge === undefined) return []
+  const named = mentions.flatMap((mention) => (mention.kind === 'name' ? mention.things.map(({ id }) => id) : []))
+  const end = Math.max(0, ...things.filter(({ kind, id }) => kind === 'track' && named.includes(id)).map(({ endSeconds = 0 }) => endSeconds)) || durationSeconds
+  return phrase.edge === 'start' ? made(0, length.seconds, 'first') : made(end - length.seconds, end, 'last')
+}
+
+/** A label is a place for what works at a point: its start, or its end behind "after". */
+function placeOfLabel(mention: Mention): Mention[] {
+  if (mention.kind !== 'range' || mention.via !== 'label') return []
+  const { span, text, confidence, source, notes, lead } = mention
+  return [{ kind: 'time', seconds: lead === 'after' ? mention.endSeconds : mention.startSeconds, span, text, confidence, source, notes, lead }]
+}

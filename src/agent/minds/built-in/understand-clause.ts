@@ -1,0 +1,119 @@
+import type { Note } from '../../../kernel/index.ts'
+import type { Clause, Frame, Mention } from '../../../words/index.ts'
+import type { MindView } from '../../mind.ts'
+import { readIntent } from '../../read-intent.ts'
+import { noteOf, type Ask } from '../../records.ts'
+import { carryOver } from './carry-over.ts'
+import { chooseOperation, type Heard } from './choose-operation.ts'
+import { findDoubt } from './doubts.ts'
+import { expandList } from './expand-list.ts'
+import { fitMentions } from './fit-mentions.ts'
+import { followTimes } from './follow-times.ts'
+import { needsOf } from './needs-of.ts'
+import { trackDoubt } from './track-doubt.ts'
+
+export type Understanding = { readonly question: Ask } | { readonly nothing: string } | { readonly calls: readonly HeardCall[] }
+export type HeardCall = { readonly heard: Heard; readonly mentions: readonly Mention[]; readonly notes: readonly Note[]; readonly repeat: number }
+
+export type ClauseContext = { readonly clauses: readonly Clause[]; readonly at: number; readonly verbs: readonly string[] }
+
+/** What one clause of a request asks for: calls, a question, or nothing. */
+export function understandClause(view: MindView, context: ClauseContext): Understanding {
+  const { clauses, at, verbs } = context
+  const said = clauses[at]
+  if (!said) return { nothing: 'There is nothing to do.' }
+  if (said.negated) return { nothing: `Nothing is done for “${said.text}”.` }
+  const clause = onNamedTracks(view, { ...said, mentions: carryOver(said, clauses.slice(0, at)) }, context)
+  const { domain } = view.document
+  const found = chooseOperation(domain, clause, verbs)
+  const [heard, ...equals] = found
+  if (!heard) return isIdle(clause) ? { nothing: `Nothing is done for “${said.text}”.` } : { question: notUnderstood(said, clause.mentions) }
+  if (equals.length > 0) return { question: whichOperation(said, found) }
+
+  const needs = needsOf(heard.operation)
+  const { startFrame } = view
+  const timed = followTimes(view, clause.mentions, mentionsNow(view, context, clause))
+  const mentions = fitMentions(heard.phrase.pastEnd === true ? beyondEnd(view, context, timed) : timed, { needs, phrase: heard.phrase, frame: startFrame })
+  if (heard.phrase.asks) return { question: askedByPhrase(heard, mentions, clause) }
+  const doubt = findDoubt({ clause, mentions, heard, needs, frame: startFrame, verbs, hasSelection: startFrame.selection !== null }) ?? trackDoubt({ mentions, heard, needs, frame: startFrame })
+  if (doubt) return { question: doubt }
+  const wanted = without(mentions, excluded(clauses, at), startFrame)
+  const notes = heard.phrase.assumes === undefined ? [] : [noteOf('assumed', heard.phrase.assumes)]
+  const repeat = heard.phrase.repeats === true ? countIn(clause, heard.tokens) : 1
+  return { calls: expandList(clause, wanted, needs).map((each) => ({ heard, mentions: each, notes, repeat })) }
+}
+
+/** The same mentions as the document now has them, after the clauses before this one. */
+function mentionsNow(view: MindView, { at, verbs, clauses }: ClauseContext, clause: Clause): readonly Mention[] {
+  const { copy, document, intent } = view
+  if (at === 0 || copy.state.document === document.state.document) return clause.mentions
+  const now = readIntent(intent, document.frame(copy.state, intent.words), verbs)
+  const again = now[at]
+  return again && now.length === clauses.length ? carryOver(again, now.slice(0, at)) : clause.mentions
+}
+
+/** "the last clip on the guest track" counts the clips of that track only. */
+function onNamedTracks(view: MindView, clause: Clause, { at, verbs }: ClauseContext): Clause {
+  const named = clause.mentions.flatMap((mention) => (mention.kind === 'name' && !mention.ambiguous ? mention.things.filter(({ kind }) => kind === 'track').map(({ id }) => id) : []))
+  const selected = view.startFrame.things.filter(({ kind, selected: is }) => kind === 'track' && is === true).map(({ id }) => id)
+  const tracks = named.length > 0 ? named : selected
+  const isAboutClips = clause.mentions.some((mention) => (mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'clip')) || (mention.kind === 'problem' && mention.about === 'name'))
+  if (tracks.length === 0 || !isAboutClips) return clause
+  const frame: Frame = { ...view.startFrame, things: view.startFrame.things.filter(({ kind, on }) => kind !== 'clip' || (on !== undefined && tracks.includes(on))) }
+  const again = readIntent(view.intent, frame, verbs)[at]
+  return again ? { ...again, negated: clause.negated } : clause
+}
+
+/** Places behind the end, for operations that may go there. */
+function beyondEnd(view: MindView, { at, verbs }: ClauseContext, mentions: readonly Mention[]): readonly Mention[] {
+  if (!mentions.some((mention) => mention.kind === 'problem' && mention.code === 'outside')) return mentions
+  const again = readIntent(view.intent, { ...view.startFrame, durationSeconds: 1e7 }, verbs)[at]
+  return mentions.map((mention) => (mention.kind === 'problem' ? again?.mentions.find(({ span }) => span.from === mention.span.from) ?? mention : mention))
+}
+
+/** "…, but not on the music": a denied clause with names and no verb takes its things out of the clause before. */
+function excluded(clauses: readonly Clause[], at: number): ReadonlySet<string> {
+  const next = clauses[at + 1]
+  if (!next?.negated || !/^(?:but )?not\b/i.test(next.text)) return new Set()
+  return new Set(next.mentions.flatMap((mention) => (mention.kind === 'name' ? mention.things.map(({ id }) => id) : [])))
+}
+
+function without(mentions: readonly Mention[], ids: ReadonlySet<string>, frame: Frame): readonly Mention[] {
+  if (ids.size === 0) return mentions
+  const left = mentions.flatMap((mention): Mention[] => {
+    if (mention.kind !== 'name') return [mention]
+    const things = mention.things.filter(({ id }) => !ids.has(id))
+    return things.length === 0 ? [] : [{ ...mention, things }]
+  })
+  if (left.some(({ kind }) => kind === 'name')) return left
+  const things = frame.things.filter(({ kind, id, tags }) => kind === 'track' && !ids.has(id) && tags?.includes('label') !== true)
+  const [first] = mentions
+  return [...left, { kind: 'name', things, also: [], level: 'group', ambiguous: false, kindSaid: true, span: first?.span ?? { from: 0, to: 0 }, text: things.map(({ name }) => name).join(', '), confidence: 1, source: 'words', notes: [], lead: null }]
+}
+
+/** A whole number in the words that no mention took: "add two mono tracks". */
+function countIn(clause: Clause, explained: ReadonlySet<number>): number {
+  const words = 'one two three four five six seven eight nine ten'.split(' ')
+  const found = clause.tokens.flatMap(({ used, text, kind }, at) => (used || explained.has(at) ? [] : kind === 'number' ? [Number(text)] : words.includes(text) ? [words.indexOf(text) + 1] : []))
+  const [count] = found
+  return count !== undefined && Number.isInteger(count) && count >= 1 && count <= 20 ? count : 1
+}
+
+function askedByPhrase({ operation, phrase }: Heard, mentions: readonly Mention[], clause: Clause): Ask {
+  const name = mentions.flatMap((mention) => (mention.kind === 'name' ? mention.things.map((thing) => thing.name) : [])).join(' and ')
+  const filled = (text: string): string => text.replaceAll('{name}', name).replaceAll('{words}', clause.text)
+  return { question: filled(phrase.asks?.question ?? ''), operation: operation.name, missing: ['meaning'], offers: (phrase.asks?.offers ?? []).map(({ text, words }) => ({ text: filled(text), words: filled(words) })) }
+}
+
+const isIdle = ({ tokens }: Clause): boolean => tokens.every(({ text, kind }) => kind === 'sign' || /^(?:please|thanks|thank|you|ok|okay|then|and|now|so|well|hey|hi|great|cool)$/.test(text))
+
+function notUnderstood({ text }: Clause, mentions: readonly Mention[]): Ask {
+  const values = mentions.filter(({ kind }) => kind !== 'problem').map((mention) => `“${mention.text}”`)
+  const question = values.length > 0 ? `What should I do with ${values.join(' and ')}? (for example "delete", "fade out", "normalize" with a time range or a track)` : `I do not understand “${text}”. What should I do, where, and on which track or time range? (for example "delete from 1:00 to 2:00")`
+  return { question, operation: null, missing: ['operation'], offers: [] }
+}
+
+function whichOperation({ text }: Clause, found: readonly Heard[]): Ask {
+  const named = found.map(({ operation }) => operation.name.replace(/^apply_/, '').replaceAll('_', ' '))
+  return { question: `“${text}” could mean ${named.join(' or ')}. Which one do you mean, and for what time range or track?`, operation: null, missing: ['operation'], offers: [] }
+}

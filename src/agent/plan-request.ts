@@ -1,0 +1,77 @@
+import { problem, type Senses } from '../kernel/index.ts'
+import { distinct, planAlternatives, readingOf } from './alternatives.ts'
+import { chooseDocument } from './choose-document.ts'
+import type { Pending, TurnMemory } from './intent.ts'
+import type { Mind } from './mind.ts'
+import type { Outcome, OutcomeBody } from './outcome.ts'
+import type { PlanDocument } from './plan-document.ts'
+import type { Ask, InputSource } from './records.ts'
+import { runTurn } from './run-turn.ts'
+import type { Turn } from './turn.ts'
+import { understand } from './understand.ts'
+
+export type PlanRequest = {
+  readonly words: string
+  readonly documents: readonly PlanDocument[]
+  readonly mind: Mind
+  readonly senses: Senses
+  /** The document that the person named apart from the words. */
+  readonly on?: string | undefined
+  readonly lastUsed?: string | null
+  readonly pending?: Pending | null
+  readonly previous?: TurnMemory | null
+  readonly source?: InputSource
+  readonly turnId?: string
+  readonly when?: string
+}
+
+/** Turns words into a plan, a question, an answer or a refusal. It touches no disk and no clock, and applies nothing. */
+export async function planRequest(request: PlanRequest): Promise<Outcome> {
+  const { words, documents, mind, senses } = request
+  const kept = request.pending?.document ?? null
+  const chosen = chooseDocument(words, documents, { on: request.on, lastUsed: kept ?? request.lastUsed ?? null })
+  if (chosen === undefined) return closed({ status: 'refused', document: null, problem: documents.length === 0 ? problem('no-document', 'There is nothing to work on yet; bring a recording in with "cutroom import FILE".') : problem('unknown-document', `There is no document "${request.on}"; there is ${documents.map(({ name }) => name).join(', ')}.`) })
+  if ('question' in chosen) return closed({ status: 'question', document: null, question: chosen, pending: null, notes: [] })
+
+  const understood = understand({ words, document: chosen, pending: request.pending ?? null, previous: request.previous ?? null })
+  if ('status' in understood) return closed(understood)
+  const { output, turn } = await runTurn(
+    { userInput: words, previousResponse: request.pending?.question ?? null, inputSource: request.source ?? 'cli' },
+    { mind, document: chosen, documents: documents.map(({ name }) => name), intent: understood.intent, senses, turnId: request.turnId ?? 'turn', when: request.when ?? '' },
+  )
+  turn.notes.unshift(...understood.notes)
+  return { ...(await bodyOf(turn)), trace: { output, events: turn.working.groupToolResults, states: turn.trace } }
+}
+
+function closed(body: OutcomeBody): Outcome {
+  const response = body.status === 'question' ? body.question.question : body.status === 'answer' ? body.answer : body.status === 'refused' ? body.problem.message : ''
+  const branch = body.status === 'question' ? 'ask' : body.status === 'refused' ? 'refused' : 'satisfied'
+  return { ...body, trace: { output: { response, stateSummary: '', branch }, events: [], states: [] } }
+}
+
+async function bodyOf(turn: Turn): Promise<OutcomeBody> {
+  const { deps, planned, copy } = turn
+  const { document, intent } = deps
+  const notes = distinct(turn.notes)
+  if (turn.control !== null) return { status: 'control', document: document.name, command: turn.control }
+  if (turn.answer !== null) return { status: 'answer', document: document.name, answer: turn.answer }
+  if (turn.question) return { status: 'question', document: document.name, question: turn.question, pending: pendingOf(turn, turn.question), notes }
+  if (turn.failure && 'refusal' in turn.failure) return { status: 'refused', document: document.name, problem: turn.failure.problem ?? problem('refused', turn.failure.refusal) }
+  if (planned.length === 0) return { status: 'answer', document: document.name, answer: notes.map(({ text }) => text).join(' ') || 'There is nothing to do.' }
+  const units = planned.map(({ unit }) => unit)
+  const destroyed = planned.some(({ call }) => document.domain.operations.get(call.operation)?.destroys !== undefined)
+  return {
+    status: 'ready',
+    document: document.name,
+    reading: readingOf(units),
+    parts: [{ document: document.name, domain: document.domain.name, base: document.revision, units, working: copy.state, nextId: copy.nextId }],
+    steps: units.flatMap(({ steps }) => steps),
+    notes,
+    alternatives: await planAlternatives(turn),
+    memory: { intent, document: document.name, destroyed },
+  }
+}
+
+function pendingOf({ deps, askedClause }: Turn, ask: Ask): Pending {
+  return { ...ask, intent: deps.intent, clause: askedClause, document: deps.document.name }
+}

@@ -1,0 +1,38 @@
+import { readWords, type Clause, type Frame, type Mention } from '../words/index.ts'
+import type { Intent } from './intent.ts'
+
+/** The clauses of a request, with what later messages put in the place of their values. */
+export function readIntent({ words, additions }: Intent, frame: Frame, verbs: readonly string[]): readonly Clause[] {
+  let { clauses } = readWords(words, frame, verbs)
+  for (const { clause, text } of additions) {
+    const said = readValues(text, frame, verbs)
+    clauses = clauses.map((each, index) => (clause === index || (clause === null && takes(each, said, clauses)) ? { ...each, mentions: replaced(each.mentions, said) } : each))
+  }
+  return clauses
+}
+
+/** The values of a message that is no request of its own. */
+export function readValues(text: string, frame: Frame, verbs: readonly string[]): readonly Mention[] {
+  return readWords(text, frame, verbs).clauses.flatMap(({ mentions }) => mentions)
+}
+
+/** What a mention is about. A value takes the place of another one about the same. */
+export function slotOf(mention: Mention): 'time' | 'name' | 'quantity' | 'text' {
+  if (mention.kind === 'problem') return mention.about === 'name' ? 'name' : 'time'
+  if (mention.kind === 'time' || mention.kind === 'range' || mention.kind === 'duration') return 'time'
+  return mention.kind
+}
+
+function replaced(own: readonly Mention[], said: readonly Mention[]): Mention[] {
+  const slots = new Set(said.map(slotOf))
+  // A length alone completes a place ("around 1:00") and does not take it away.
+  const isOnlyLength = said.every(({ kind }) => kind === 'duration') && own.some(({ kind }) => kind === 'time')
+  return [...own.filter((mention) => (isOnlyLength && mention.kind === 'time') || !slots.has(slotOf(mention))), ...said]
+}
+
+/** A clause that speaks of such a thing takes it; where none does, the last one. */
+function takes(clause: Clause, said: readonly Mention[], clauses: readonly Clause[]): boolean {
+  const slots = new Set(said.map(slotOf))
+  const speaks = (each: Clause): boolean => !each.negated && each.mentions.some((mention) => slots.has(slotOf(mention)))
+  return clauses.some(speaks) ? speaks(clause) : clause === clauses.at(-1)
+}

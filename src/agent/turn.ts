@@ -1,0 +1,76 @@
+import type { Note, OtherChoice, Problem, Senses, Unit, WorkingCopy } from '../kernel/index.ts'
+import type { Frame } from '../words/index.ts'
+import type { Intent } from './intent.ts'
+import type { MachineState } from './machine.ts'
+import type { Call, Failure, Mind, MindView, Selection } from './mind.ts'
+import type { PlanDocument } from './plan-document.ts'
+import type { Ask, Branch, Control, TurnInput, TurnWorkingState } from './records.ts'
+
+/** How many replies of the mind one request may take, unless the kind of work says otherwise. */
+export const MAX_ITERATIONS = 6
+
+export type TurnDeps = {
+  readonly mind: Mind
+  readonly document: PlanDocument
+  readonly documents: readonly string[]
+  readonly intent: Intent
+  readonly senses: Senses
+  readonly turnId: string
+  /** The time of the turn, as its events carry it; the agent has no clock. */
+  readonly when: string
+  readonly maxIterations?: number
+}
+
+/** A call that was planned, and what it came to. */
+export type Planned = { readonly call: Call; readonly unit: Unit; readonly others: readonly OtherChoice[] }
+
+/** Everything that one turn gathers. The functions of its states work on it. */
+export type Turn = {
+  readonly input: TurnInput
+  readonly deps: TurnDeps
+  readonly working: TurnWorkingState
+  readonly startFrame: Frame
+  copy: WorkingCopy
+  batch: readonly Call[]
+  selection: Selection | null
+  planned: Planned[]
+  notes: Note[]
+  failure: (Failure & { problem?: Problem }) | null
+  /** Calls that failed, as text: the same one is not tried again. */
+  failed: Set<string>
+  answer: string | null
+  control: Control | null
+  question: Ask | null
+  askedClause: number
+  branch: Branch
+  trace: MachineState[]
+}
+
+export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
+  const { document, intent, turnId } = deps
+  const startFrame = document.frame(document.state, [intent.words, ...intent.additions.map(({ text }) => text)].join(' '))
+  return {
+    input,
+    deps,
+    startFrame,
+    working: { turnId, groupId: `${turnId}/g1`, iteration: 0, maxIterations: deps.maxIterations ?? MAX_ITERATIONS, originalQuery: intent.words, remainingQuery: intent.words, currentTool: null, groupToolResults: [], reminders: [], goals: [] },
+    copy: { state: document.state, nextId: document.nextId },
+    batch: [],
+    selection: null,
+    planned: [],
+    notes: [],
+    failure: null,
+    failed: new Set(),
+    answer: null,
+    control: null,
+    question: null,
+    askedClause: 0,
+    branch: 'satisfied',
+    trace: ['WAIT_USER'],
+  }
+}
+
+export function viewOf({ working, deps, copy, startFrame, failure, selection }: Turn): MindView {
+  const { intent, document, documents, senses } = deps
+  return { working, intent, document, documents, copy, startFrame, senses, failure, lastSelection: selection }
+}

@@ -1,0 +1,14 @@
+import type { Domain } from '../kernel/index.ts'
+import { editingVerbs } from '../words/index.ts'
+
+const known = new WeakMap<Domain, readonly string[]>()
+
+/** The verbs that a request to a domain may begin with: the common ones, and the first words of how its operations are asked for. */
+export function verbsOf(domain: Domain): readonly string[] {
+  const made = known.get(domain)
+  if (made !== undefined) return made
+  const own = [...domain.operations.values()].flatMap(({ heard = [] }) => heard.flatMap(({ words, isNoun }) => (isNoun === true ? [] : (words.split(' ')[0] ?? '').replace('?', '').split('|'))))
+  const verbs = [...new Set([...editingVerbs, ...own.filter((word) => word.length > 2)])]
+  known.set(domain, verbs)
+  return verbs
+}
