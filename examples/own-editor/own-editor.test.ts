@@ -109,6 +109,14 @@ test('A lie about the operation itself is found and taken back', async () => {
   }
 })
 
+test('A setter that spoils the content behind the editor\'s own undo is told', async () => {
+  const editor = await open()
+  const proposal = await plan(editor, remove('song-2'))
+  await behind(editor, { fault: { botch: 'select_rows' } })
+  expect(await approve(editor, proposal)).toMatchObject({ code: 'state-not-set', message: expect.stringContaining('could not be taken back'), details: { takenBack: false } })
+  expect(await commands(editor)).toEqual(['select_rows', 'undo_to'])
+})
+
 test('A click between plan and run does no harm, since preparation is sent as written', async () => {
   const editor = await open()
   const proposal = await plan(editor, remove('song-2'))
@@ -218,7 +226,9 @@ test('Whatever goes wrong at whichever step, the editor is exactly before or exa
       return true
     })
   })
-  const fault = fc.record({ kind: fc.constantFrom('lie', 'botch', 'none'), operation: fc.constantFrom('select_rows', 'set_target', 'remove_selected', 'move_selected', 'add_song'), after: fc.integer({ min: 0, max: 2 }) })
+  const changes = fc.constantFrom('remove_selected', 'move_selected', 'add_song')
+  const after = fc.integer({ min: 0, max: 2 })
+  const fault = fc.oneof(fc.record({ kind: fc.constant('lie'), operation: fc.oneof(changes, fc.constantFrom('select_rows', 'set_target')), after }), fc.record({ kind: fc.constantFrom('botch', 'none'), operation: changes, after }))
   const ends = { done: 0, stopped: 0 }
   await fc.assert(
     fc.asyncProperty(wishes, fault, fc.subarray(['u1', 'u2', 'u3']), async (list, { kind, operation, after }, refused) => {

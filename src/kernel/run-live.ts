@@ -111,9 +111,11 @@ const spoken = (name: string): string => name.replaceAll('_', ' ')
 async function takeBack({ backend, sent }: Live, { mark, start }: { mark: Mark; start: Snapshot }, failed: Problem): Promise<Problem> {
   if (sent.length === 0) return failed
   const refusal = await backend.rollBack(mark)
-  if (!sent.some((step) => step.kind === 'operate')) return failed
   const now = await backend.snapshot()
-  const isBack = !isProblem(now) && (backend.contentOf ? sameJson(backend.contentOf(now.state), backend.contentOf(start.state)) : !isProblem(refusal))
-  const outcome = isBack ? 'What was done before it was taken back.' : 'What was done before it could not be taken back, so look at the editor before you go on.'
+  const compared = isProblem(now) ? undefined : backend.contentOf && sameJson(backend.contentOf(now.state), backend.contentOf(start.state))
+  const isBack = compared ?? !(isProblem(refusal) || isProblem(now))
+  // Where only preparation was sent there is nothing to take back, unless it did more than it should.
+  if (compared !== false && !sent.some((step) => step.kind === 'operate')) return failed
+  const outcome = isBack ? 'What was done before it was taken back.' : 'What was done could not be taken back, so look at the editor before you go on.'
   return problem(failed.code, `${failed.message} ${outcome}`, { takenBack: isBack })
 }
