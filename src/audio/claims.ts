@@ -1,4 +1,4 @@
-import type { Change, Claim, ContentRange, Json } from '../kernel/index.ts'
+import type { Change, Claim, ContentRange } from '../kernel/index.ts'
 import { formatTime } from '../words/format-time.ts'
 import { inSeconds, type Selected } from './operations/selected.ts'
 
@@ -23,6 +23,6 @@ export function goneClaims({ timeline, range, tracks }: Selected, changes: reado
 }
 
 /** The content that a mark covers, as a claim names it. */
-export function aboutContent(change: Change & { edit: 'mark' }): Json {
+export function aboutContent(change: Change & { edit: 'mark' }): { track: string; ranges: { run: string; from: number; to: number }[] } {
   return { track: change.sequence, ranges: change.ranges.map(({ run, from, to }: ContentRange) => ({ run, from, to })) }
 }

@@ -1,4 +1,4 @@
-import { cell, cellsUnder, isGap, piecesFrom, sequenceOf, unitAt, visibleLength, type Anchor, type Document } from '../kernel/index.ts'
+import { cell, cellsUnder, isGap, piecesFrom, sequenceOf, visibleLength, type Anchor, type Document, type Piece } from '../kernel/index.ts'
 
 /**
  * A clip is a stretch between gaps and boundaries. A run begins one, and so does a split mark inside a run;
@@ -7,7 +7,7 @@ import { cell, cellsUnder, isGap, piecesFrom, sequenceOf, unitAt, visibleLength,
  */
 export type Clip = { readonly id: string; readonly track: string; readonly start: number; readonly end: number }
 
-/** A boundary at a place of a run: true splits there; false at a run's first unit joins it to what stands before. */
+/** A boundary at a place of a run: true splits there; false, where a run begins or goes on after another, joins it to what stands before. */
 export const splitCell = ({ run, offset }: Anchor): string => `split/${run}@${offset}`
 export const clipId = ({ run, offset }: Anchor): string => (offset === 0 ? run : `${run}@${offset}`)
 
@@ -16,28 +16,36 @@ export function clipsOf(document: Document, track: string): Clip[] {
   const clips: Clip[] = []
   const taken = new Set<string>()
   let id = ''
-  let run = ''
+  let run: string | undefined
+  let begins = true
   for (const { piece, start } of piecesFrom(sequenceOf(document, track))) {
     if (!piece.live) continue
     if (piece.run !== run) {
-      const joined = piece.from === 0 && cell(document, splitCell({ run: piece.run, offset: 0 })) === false
-      if (!joined || id === '') id = clipId({ run: piece.run, offset: between(marks(piece.run), -1, piece.from + 1).at(-1) ?? 0 })
+      const joined = run !== undefined && cell(document, splitCell({ run: piece.run, offset: piece.from })) === false
       run = piece.run
+      if (!joined) {
+        id = clipId({ run, offset: between(marks(run), -1, piece.from + 1).at(-1) ?? 0 })
+        begins = true
+      }
     }
     const heard = visibleLength(piece) > 0 && !isGap(piece)
     const bounds = [piece.from, ...between(marks(run), piece.from, piece.to), piece.to]
     for (const [index, from] of bounds.slice(0, -1).entries()) {
-      if (index > 0 || cell(document, splitCell({ run, offset: from })) === true) id = clipId({ run, offset: from })
+      if (index > 0 || cell(document, splitCell({ run, offset: from })) === true) {
+        id = clipId({ run, offset: from })
+        begins = true
+      }
       if (!heard) continue
       const at = { start: start + from - piece.from, end: start + (bounds[index + 1] as number) - piece.from }
       const last = clips.at(-1)
-      if (last && last.id === id && last.end === at.start) clips[clips.length - 1] = { ...last, end: at.end }
+      if (last && !begins && last.end === at.start) clips[clips.length - 1] = { ...last, end: at.end }
       else {
-        // A gap inside a run parts it without a mark; the second part is named by where it begins.
+        // A gap inside a run, or content put into it, parts it without a mark; the second part is named by where it begins.
         if (taken.has(id)) id = clipId({ run, offset: from })
         taken.add(id)
         clips.push({ id, track, ...at })
       }
+      begins = false
     }
   }
   return clips
@@ -73,10 +81,36 @@ export function clipAt(document: Document, track: string, position: number): Cli
 
 /** Whether a place lies strictly inside a clip, so that splitting there makes two. */
 export function isInsideClip(document: Document, track: string, position: number): boolean {
-  const sequence = sequenceOf(document, track)
-  const unit = unitAt(sequence, position)
-  const before = unitAt(sequence, position - 1)
-  if (!unit || !before || unit.run !== before.run || cell(document, splitCell(unit)) === true) return false
-  for (const { piece } of piecesFrom(sequence, position)) return !isGap(piece)
+  if (position <= 0) return false
+  let before: Piece | undefined
+  for (const { piece, start } of piecesFrom(sequenceOf(document, track), position - 1)) {
+    const end = start + visibleLength(piece)
+    if (end < position || visibleLength(piece) === 0) continue
+    before ??= piece
+    if (end > position) return !isGap(before) && !isGap(piece) && boundariesAt(document, track, position).length === 0
+  }
   return false
+}
+
+/** The boundaries between a unit of content and the one before it, those in removed content between them included. */
+export function boundariesAt(document: Document, track: string, position: number): Anchor[] {
+  const isSet = (anchor: Anchor): boolean => cell(document, splitCell(anchor)) === true
+  const found: Anchor[] = []
+  let run: string | undefined
+  for (const { piece, start } of piecesFrom(sequenceOf(document, track), position - 1)) {
+    const length = visibleLength(piece)
+    if (!piece.live || (run === undefined && start + length < position)) continue
+    if (run === undefined) {
+      run = piece.run
+      const inside: Anchor = { run, offset: piece.from + position - start }
+      if (inside.offset < piece.to) return isSet(inside) ? [inside] : []
+      continue
+    }
+    const first: Anchor = { run: piece.run, offset: piece.from }
+    if (piece.run === run ? isSet(first) : cell(document, splitCell(first)) !== false) found.push(first)
+    run = piece.run
+    if (length > 0) return found
+    for (const offset of between(marksBy(document)(run), piece.from, piece.to)) found.push({ run, offset })
+  }
+  return found
 }

@@ -1,8 +1,9 @@
 import { factOf, isGap, piecesFrom, piecesOf, runOf, sequenceOf, visibleLength, isHidden, type ChangeId, type ContentRange, type Document, type Identity, type Piece, type Sequence } from '../kernel/index.ts'
 import { jobAddress } from './job-address.ts'
 import type { Job, Window } from './mix.ts'
+import type { StoredAudio } from './stored-audio.ts'
 import { rateOf, tracksOf } from './tracks.ts'
-import { eachSound, merged, slice, sound, unstore, windowsLength, withCurve, type StoredWindow } from './windows.ts'
+import { eachSound, merged, slice, sound, unstore, windowsLength, withCurve } from './windows.ts'
 
 /** What a stretch of a track sounds like: windows, the jobs they refer to (inner ones first), and the facts they carry. */
 export type Heard = { windows: Window[]; jobs: Map<string, Job>; took: Set<Identity> }
@@ -10,7 +11,7 @@ export type Heard = { windows: Window[]; jobs: Map<string, Job>; took: Set<Ident
 /** Facts that a domain of sound knows, with their values. `hide` and `clear` belong to the kernel. */
 export type GainFact = { db: number }
 export type CurveFact = { from: number; to: number }
-export type EffectFact = { effect: string; params: { [param: string]: number }; sidechain?: { channels: 1 | 2; windows: StoredWindow[] } }
+export type EffectFact = { effect: string; params: { [param: string]: number }; sidechain?: StoredAudio & { channels: 1 | 2 } }
 
 export function heard(document: Document, track: string, from = 0, to = Infinity): Heard {
   const sequence = sequenceOf(document, track)
@@ -56,7 +57,8 @@ class Ear {
   windowsOf(piece: Piece, before: ChangeId = Infinity): Window[] {
     const length = piece.to - piece.from
     const run = runOf(this.sequence, piece.run)
-    const content = run?.content as { windows: StoredWindow[] } | null | undefined
+    const content = run?.content as StoredAudio | null | undefined
+    this.know(content)
     let windows: Window[] = content ? slice(unstore(content.windows), piece.from, piece.to) : [{ gap: length }]
     for (const { change, kind, value, at } of piece.facts) {
       if (change >= before) break
@@ -90,6 +92,11 @@ class Ear {
     return windows
   }
 
+  /** Copies bring the jobs that they refer to along. */
+  know(audio: StoredAudio | null | undefined): void {
+    for (const [address, job] of audio?.jobs ?? []) this.jobs.set(address, job)
+  }
+
   effectOf(change: ChangeId, fact: EffectFact): { address: string; offsets: Map<string, number> } {
     const known = this.#effects.get(change)
     if (known) return known
@@ -101,6 +108,7 @@ class Ear {
       input.push(...this.windowsOf(piece, change))
     }
     const { effect, params, sidechain } = fact
+    this.know(sidechain)
     const channels = tracksOf(this.document).find(({ id }) => id === this.track)?.kind === 'stereo' ? 2 : 1
     const job: Job = { effect, params, rate: rateOf(this.document), channels, input: merged(input), ...(sidechain && { sidechain: { channels: sidechain.channels, windows: unstore(sidechain.windows) } }) }
     const address = jobAddress(job)

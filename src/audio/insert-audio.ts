@@ -1,15 +1,15 @@
-import type { Edit, Identity, Json } from '../kernel/index.ts'
+import type { Edit, Identity } from '../kernel/index.ts'
 import { splitCell } from './clips.ts'
 import type { Timeline } from './keys/content.ts'
-import type { StoredWindow } from './windows.ts'
+import { asContent, type StoredAudio } from './stored-audio.ts'
 
-export type NewAudio = { track: string; at: number; windows: readonly StoredWindow[]; length: number; leans?: readonly Identity[] }
+export type NewAudio = { track: string; at: number; audio: StoredAudio; length: number; leans?: readonly Identity[] }
 
 /**
  * Puts audio in at a place and pushes what follows. Inside a clip the place becomes a boundary, so that what follows
  * keeps a name of its own; past the end of the track a gap leads up to it.
  */
-export function insertAudio(timeline: Timeline, { track, at, windows, length, leans = [] }: NewAudio, newId: (prefix: string) => string): Edit[] {
+export function insertAudio(timeline: Timeline, { track, at, audio, length, leans = [] }: NewAudio, newId: (prefix: string) => string): Edit[] {
   const extent = timeline.extentOf(track)
   const edits: Edit[] = []
   let after = timeline.anchorAt(track, Math.min(at, extent))
@@ -20,7 +20,7 @@ export function insertAudio(timeline: Timeline, { track, at, windows, length, le
   }
   const unit = timeline.isInsideClip(track, at) ? timeline.unitAt(track, at) : undefined
   if (unit) edits.push({ edit: 'set', cell: splitCell(unit), to: true })
-  edits.push({ edit: 'insert', run: newId('r'), sequence: track, after, length, content: { windows } as unknown as Json, ...(leans.length > 0 && { leans }) })
+  edits.push({ edit: 'insert', run: newId('r'), sequence: track, after, length, content: asContent(audio), ...(leans.length > 0 && { leans }) })
   return edits
 }
 

@@ -1,5 +1,5 @@
 import { anchorAt, extentOf, rangesBetween, sequenceOf, solidBefore, stateKey, unitAt, type Anchor, type ContentRange, type Document, type Identity, type MarkedRange } from '../../kernel/index.ts'
-import { clipAt, clipsOf, isInsideClip, type Clip } from '../clips.ts'
+import { boundariesAt, clipAt, clipsOf, isInsideClip, type Clip } from '../clips.ts'
 import { heard, type Heard } from '../heard.ts'
 import { labelsOf, type Label } from '../labels.ts'
 import { endOf, lengthOf, rateOf, tracksOf, type Track } from '../tracks.ts'
@@ -17,6 +17,8 @@ export type Timeline = {
   clipsOf(track: string): Clip[]
   clipAt(track: string, position: number): Clip | undefined
   isInsideClip(track: string, position: number): boolean
+  /** What parts the unit at a place from the one before it. */
+  boundariesAt(track: string, position: number): Anchor[]
   anchorAt(track: string, position: number): Anchor | null
   unitAt(track: string, position: number): Anchor | undefined
   /** What is heard between two places: for taking out. */
@@ -42,6 +44,7 @@ export function timelineOf(document: Document): Timeline {
     clipsOf: (track) => clipsOf(document, track),
     clipAt: (track, position) => clipAt(document, track, position),
     isInsideClip: (track, position) => isInsideClip(document, track, position),
+    boundariesAt: (track, position) => boundariesAt(document, track, position),
     anchorAt: (track, position) => anchorAt(sequenceOf(document, track), position),
     unitAt: (track, position) => unitAt(sequenceOf(document, track), position),
     visible: (track, from, to) => rangesBetween(sequenceOf(document, track), from, to, 'visible').map(plain),

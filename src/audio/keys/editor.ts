@@ -1,13 +1,13 @@
 import { stateKey } from '../../kernel/index.ts'
 import { clipsOf } from '../clips.ts'
 import { tracksOf } from '../tracks.ts'
-import type { StoredWindow } from '../windows.ts'
+import type { StoredAudio } from '../stored-audio.ts'
 
-/** What was cut or copied, by value: the windows of each track, and the changes whose facts they carry. */
-export type Clipboard = { readonly length: number; readonly tracks: readonly { readonly name: string; readonly kind: 'mono' | 'stereo'; readonly windows: readonly StoredWindow[]; readonly leans: readonly string[] }[] }
+/** What was cut or copied, by value: the audio of each track, and the changes whose facts they carry. */
+export type Clipboard = { readonly length: number; readonly tracks: readonly { readonly name: string; readonly kind: 'mono' | 'stereo'; readonly audio: StoredAudio; readonly leans: readonly string[] }[] }
 
 /** The last effect with its parameters, for `repeat_last_effect`. */
-export type LastEffect = { readonly operation: string; readonly params: { readonly [param: string]: number } }
+export type LastEffect = { readonly operation: string; readonly params: { readonly [param: string]: number | string } }
 
 export const clipboard = stateKey<Clipboard | null>({ name: 'clipboard', kind: 'editor', about: 'what was cut or copied last', owns: ['editor:clipboard'], ask: 'What should be pasted? Cut or copy something first.', tell: (value) => ({ clipboard: value === null ? null : `${value.tracks.length} tracks` }), read: (state) => (state.editor['clipboard'] ?? null) as Clipboard | null })
 

@@ -35,6 +35,9 @@ function outOfStep(asked: Asked, state: State, tracks: readonly string[], notes:
   return { notes: [...notes, { code: 'out-of-step', text }], others: [{ value: tracksOf(state.document).map(({ id }) => id), reading: 'on all tracks' }] }
 }
 
+/** What is done to whole tracks, and what sets some tracks against the others, is never done to all because none was named. */
+const NEVER_ALL = /^(?:\w+_track(?:_\w+)?|set_track_\w+|apply_duck)$/
+
 function inferTracks(asked: Asked, state: State): Inference<readonly string[]> | undefined {
   const named = asked.mentions.filter((mention): mention is NameMention => mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'track'))
   if (named.length > 0) {
@@ -53,6 +56,7 @@ function inferTracks(asked: Asked, state: State): Inference<readonly string[]> |
   const all = tracksOf(state.document)
   if (all.length === 0) return undefined
   const audio = all.filter(({ kind }) => kind !== 'label')
+  if (NEVER_ALL.test(asked.operation)) return audio.length === 1 ? { value: audio.map(({ id }) => id), source: 'default', confidence: 0.8 } : undefined
   return {
     value: all.map(({ id }) => id),
     source: 'default',

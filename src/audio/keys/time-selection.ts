@@ -69,6 +69,8 @@ export function inferRange(asked: Asked, state: State): Inference<TimeSelection>
     const text = doubtful ? [formatSpan(range.startSeconds, range.endSeconds), ...others.map(({ reading }) => reading)].join('" or "') : range.text
     return { value: { start: toSamples(range.startSeconds), end: toSamples(range.endSeconds) }, source: 'words', text, confidence: doubtful ? 0.5 : range.confidence, notes: range.notes, ...(!doubtful && others.length > 0 && { others }) }
   }
+  const fade = fadeRange(asked, state)
+  if (fade) return fade
   const named = asked.mentions.flatMap((mention) => (mention.kind === 'name' && !mention.ambiguous ? mention.things.filter(({ kind }) => kind === 'track').map(({ id }) => ({ id, mention })) : []))
   const first = named[0]
   if (asked.destroys || !first) return undefined
@@ -81,6 +83,18 @@ export function inferRange(asked: Asked, state: State): Inference<TimeSelection>
     confidence: first.mention.confidence,
     ...(current && { others: [{ value: current, reading: `only the selection, ${formatSpan(startSeconds, endSeconds)}` }] }),
   }
+}
+
+/** "Fade out over 3 seconds": the length lies at that end of the tracks that are named, of the selection, or of everything. */
+function fadeRange({ operation, mentions }: Asked, state: State): Inference<TimeSelection> | undefined {
+  const length = mentions.find((mention) => mention.kind === 'duration')
+  if (length?.kind !== 'duration' || !/^apply_fade_(?:in|out)$/.test(operation) || mentions.some(({ kind }) => kind === 'time')) return undefined
+  const named = mentions.flatMap((mention) => (mention.kind === 'name' && !mention.ambiguous ? mention.things.filter(({ kind }) => kind === 'track').map(({ id }) => endOf(state.document, id)) : []))
+  const whole = named.length > 0 ? { start: 0, end: Math.max(...named) } : (selectionOf(state) ?? { start: 0, end: lengthOf(state.document) })
+  const samples = Math.min(Math.round(length.seconds * rateOf(state.document)), whole.end - whole.start)
+  if (samples <= 0) return undefined
+  const value = operation === 'apply_fade_in' ? { start: whole.start, end: whole.start + samples } : { start: whole.end - samples, end: whole.end }
+  return { value, source: 'words', text: length.text, confidence: Math.min(0.9, length.confidence), notes: length.notes }
 }
 
 /** A place that lies outside or makes no sense is refused; one that is only vague is asked for. */

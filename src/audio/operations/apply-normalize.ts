@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation, problem, type Edit } from '../../kernel/index.ts'
 import { aboutContent } from '../claims.ts'
+import { quantity } from '../from-words.ts'
 import { clips } from '../keys/content.ts'
 import { lastEffect } from '../keys/editor.ts'
 import { look, peak } from '../keys/measured.ts'
@@ -13,8 +14,10 @@ export const applyNormalize = operation({
   kind: 'operate',
   reads: [...selectionReads, peak.required],
   writes: [clips, lastEffect],
-  params: z.object({ peak_db: z.number().min(-60).max(0).default(-1) }),
-  heard: [{ words: 'normalize|normalise', withoutMention: ['quantity:lufs'] }],
+  params: z.strictObject({ peak_db: z.number().min(-60).max(0).default(-1) }),
+  heard: [{ words: 'normalize|normalise', withoutMention: ['quantity:lufs'] }, { words: 'normalize|normalise peak|peaks' }, { words: 'bring|set|get peak|peaks to', with: ['quantity:db'] }],
+  fill: { peak_db: quantity('db', { value: -1, confidence: 0.6, text: 'To −1 dB, since no level is said.' }) },
+  asks: { peak_db: 'To what peak? (for example "to -1 dB")' },
   measures: (view) => {
     const { timeline, range, tracks } = selected(view)
     return tracks.map((track) => look('peak', timeline.heard(track.id, range.start, range.end), { rate: timeline.rate, channels: channelsOf(track) }))
@@ -24,7 +27,7 @@ export const applyNormalize = operation({
     const edits = tracks.flatMap(({ id }, index): Edit[] => {
       const found = measured[index]
       const ranges = timeline.marked(id, range.start, range.end)
-      return typeof found !== 'number' || ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'gain', value: { db: peak_db - found } }]
+      return typeof found !== 'number' || !Number.isFinite(found) || ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'gain', value: { db: peak_db - found } }]
     })
     if (edits.length === 0) return problem('nothing-there', `${spanOf(timeline, range)} is silent, so there is nothing to normalize.`)
     return [...edits, { edit: 'editor', field: 'lastEffect', to: { operation: 'apply_normalize', params: { peak_db } } }]

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { operation, problem, type Edit, type EditorEdit, type Json, type View } from '../../kernel/index.ts'
+import { operation, problem, type Edit, type EditorEdit, type Json, type Problem } from '../../kernel/index.ts'
 import { goneClaims } from '../claims.ts'
 import { clips, labels } from '../keys/content.ts'
 import { clipboard, type Clipboard } from '../keys/editor.ts'
 import { hasTimeSelection } from '../keys/time-selection.ts'
-import { isGapWindow, store, windowsLength } from '../windows.ts'
+import { storeAudio } from '../stored-audio.ts'
+import { isGapWindow, windowsLength } from '../windows.ts'
 import { clearSelectionEdit } from './delete-selection.ts'
-import { hide, onTracks, selected, selectionReads, spanOf } from './selected.ts'
+import { hide, onTracks, selected, selectionReads, spanOf, type Selected } from './selected.ts'
 
 export const copy = operation({
   name: 'copy',
@@ -14,9 +15,9 @@ export const copy = operation({
   kind: 'prepare',
   reads: selectionReads,
   writes: [clipboard],
-  params: z.object({}),
+  params: z.strictObject({}),
   heard: [{ words: 'copy', without: 'track' }],
-  apply: (view) => copied(view),
+  apply: (view) => copied(selected(view)),
   says: (view) => `Copy ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
 })
 
@@ -27,10 +28,10 @@ export const cut = operation({
   destroys: 'the selected range on the selected tracks',
   reads: selectionReads,
   writes: [clips, labels, hasTimeSelection, clipboard],
-  params: z.object({}),
+  params: z.strictObject({}),
   heard: [{ words: 'cut', without: 'track|label' }],
-  apply: (view): readonly (Edit | EditorEdit)[] | ReturnType<typeof problem> => {
-    const onClipboard = copied(view)
+  apply: (view): readonly (Edit | EditorEdit)[] | Problem => {
+    const onClipboard = copied(selected(view))
     return 'problem' in onClipboard ? onClipboard : [...hide(selected(view)), ...onClipboard, clearSelectionEdit]
   },
   claims: (view, _params, changes) => goneClaims(selected(view), changes),
@@ -38,14 +39,13 @@ export const cut = operation({
 })
 
 /** The range by value, as it sounds now. */
-function copied(view: View): EditorEdit[] | ReturnType<typeof problem> {
-  const { timeline, range, tracks } = selected(view)
+export function copied({ timeline, range, tracks, labelTracks }: Selected): EditorEdit[] | Problem {
   const parts = tracks.flatMap((track): Clipboard['tracks'][number][] => {
-    const { windows, leans } = timeline.heard(track.id, range.start, range.end)
+    const { windows, jobs, leans } = timeline.heard(track.id, range.start, range.end)
     const short = range.end - range.start - windowsLength(windows)
-    return windows.every(isGapWindow) ? [] : [{ name: track.name, kind: track.kind === 'stereo' ? 'stereo' : 'mono', windows: store(short > 0 ? [...windows, { gap: short }] : windows), leans }]
+    return windows.every(isGapWindow) ? [] : [{ name: track.name, kind: track.kind === 'stereo' ? 'stereo' : 'mono', audio: storeAudio(short > 0 ? [...windows, { gap: short }] : windows, jobs), leans }]
   })
-  if (parts.length === 0) return problem('nothing-there', `There is nothing at ${spanOf(timeline, range)}${onTracks(selected(view))}.`)
+  if (parts.length === 0) return problem('nothing-there', `There is nothing at ${spanOf(timeline, range)}${onTracks({ timeline, range, tracks, labelTracks })}.`)
   const to: Clipboard = { length: range.end - range.start, tracks: parts }
   return [{ edit: 'editor', field: 'clipboard', to: to as unknown as Json }]
 }

@@ -1,19 +1,41 @@
 import type { AnyOperation } from '../../kernel/index.ts'
-import { applyNormalize } from './apply-normalize.ts'
+import { addLabel } from './add-label.ts'
+import { clearSelection } from './clear-selection.ts'
 import { copy, cut } from './copy.ts'
+import { createLabelTrack, createMonoTrack, createStereoTrack } from './create-track.ts'
 import { deleteSelection } from './delete-selection.ts'
+import { deleteTrack } from './delete-track.ts'
+import { duplicateClip } from './duplicate-clip.ts'
+import { duplicateTrack } from './duplicate-track.ts'
+import { effects } from './effects.ts'
+import { join } from './join.ts'
+import { moveClip } from './move-clip.ts'
+import { moveTrackDown, moveTrackToBottom, moveTrackToTop, moveTrackUp } from './move-track.ts'
+import { muteTrack, soloTrack } from './mute-track.ts'
 import { paste } from './paste.ts'
+import { removeLabel } from './remove-label.ts'
+import { renameTrack } from './rename-track.ts'
+import { rewindToStart } from './rewind-to-start.ts'
+import { cutAllTracksRipple, deleteAllTracksRipple } from './ripple.ts'
 import { seek } from './seek.ts'
+import { selectAll } from './select-all.ts'
+import { selectClips } from './select-clips.ts'
 import { selectAllTracks, selectTracks } from './select-tracks.ts'
+import { setSelectionEndTime, setSelectionStartTime } from './set-selection-edge.ts'
 import { setTimeSelection } from './set-time-selection.ts'
+import { setTrackGain, setTrackPan } from './set-track-level.ts'
 import { silenceSelection } from './silence-selection.ts'
 import { splitAtTime } from './split-at-time.ts'
+import { split } from './split.ts'
 import { trimToSelection } from './trim-to-selection.ts'
 
 /** One line per operation, in the order in which people meet them. */
 export const operations: readonly AnyOperation[] = [
-  setTimeSelection, selectAllTracks, selectTracks, seek,
-  splitAtTime, trimToSelection, silenceSelection,
-  cut, copy, paste, deleteSelection,
-  applyNormalize,
+  setTimeSelection, setSelectionStartTime, setSelectionEndTime, clearSelection, selectAll, selectAllTracks, selectTracks, selectClips, seek, rewindToStart,
+  split, splitAtTime, join, duplicateClip, trimToSelection, silenceSelection, moveClip,
+  cut, copy, paste, deleteSelection, cutAllTracksRipple, deleteAllTracksRipple,
+  createMonoTrack, createStereoTrack, createLabelTrack, deleteTrack, duplicateTrack, moveTrackUp, moveTrackDown, moveTrackToTop, moveTrackToBottom,
+  renameTrack, setTrackGain, setTrackPan, muteTrack, soloTrack,
+  addLabel, removeLabel,
+  ...effects,
 ]

@@ -14,7 +14,7 @@ export const paste = operation({
   kind: 'operate',
   reads: [cursor.required, clipboard.required, selectedTracks.optional, clips.required],
   writes: [clips, labels, trackList, selectedClips],
-  params: z.object({}),
+  params: z.strictObject({}),
   heard: [{ words: 'paste' }, { words: 'insert clipboard' }],
   apply: (view, _params, { newId }) => {
     const timeline = view.read(clips)
@@ -27,13 +27,13 @@ export const paste = operation({
     const edits: Edit[] = []
     for (const [index, target] of targets.entries()) {
       const from = content.tracks[Math.min(index, content.tracks.length - 1)]
-      if (from) edits.push(...insertAudio(timeline, { track: target.id, at, windows: from.windows, length: content.length, leans: from.leans }, newId))
+      if (from) edits.push(...insertAudio(timeline, { track: target.id, at, audio: from.audio, length: content.length, leans: from.leans }, newId))
     }
     let last = timeline.tracks.at(-1)
     for (const from of content.tracks.slice(targets.length)) {
       const id = newId('t')
       edits.push(...newTrackEdits({ id, name: from.name, kind: from.kind, after: last, before: undefined }, undefined))
-      edits.push(...insertAudio(timeline, { track: id, at, windows: from.windows, length: content.length, leans: from.leans }, newId))
+      edits.push(...insertAudio(timeline, { track: id, at, audio: from.audio, length: content.length, leans: from.leans }, newId))
       last = { id, key: (edits.find((edit) => edit.edit === 'place' && edit.item === id) as { at: { key: string } }).at.key, name: from.name, kind: from.kind, gainDb: 0, pan: 0, muted: false, solo: false }
     }
     const follows = targets.length > 0 && targets.length === audio.length ? timeline.tracks.filter(({ kind }) => kind === 'label') : []

@@ -11,7 +11,7 @@ export const seek = operation({
   kind: 'prepare',
   reads: [clips.optional],
   writes: [cursor],
-  params: z.object({ time: seconds }),
+  params: z.strictObject({ time: seconds }),
   fill: { time: inferTime },
   asks: { time: cursor.ask },
   heard: [{ words: 'go|jump|move|seek|skip to', with: ['time'], without: 'track|clip' }, { words: 'seek', with: ['time'] }],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation, problem } from '../../kernel/index.ts'
+import { operation, problem, type Asked, type Inference, type State } from '../../kernel/index.ts'
 import { trackList } from '../keys/content.ts'
 import { selectedTracks } from '../keys/selected-tracks.ts'
 
@@ -9,7 +9,8 @@ export const selectAllTracks = operation({
   kind: 'prepare',
   reads: [trackList.required],
   writes: [selectedTracks],
-  params: z.object({}),
+  params: z.strictObject({}),
+  heard: [{ words: 'select|highlight all|every|both tracks|track' }],
   apply: (view) => [{ edit: 'editor', field: 'selectedTracks', to: view.read(trackList).map(({ id }) => id) }],
   says: (view) => {
     const count = view.read(trackList).filter(({ kind }) => kind !== 'label').length
@@ -23,7 +24,10 @@ export const selectTracks = operation({
   kind: 'prepare',
   reads: [trackList.required],
   writes: [selectedTracks],
-  params: z.object({ tracks: z.array(z.string()).min(1) }),
+  params: z.strictObject({ tracks: z.array(z.string()).min(1) }),
+  fill: { tracks: tracksSaid },
+  asks: { tracks: selectedTracks.ask },
+  heard: [{ words: 'select|highlight|pick track|tracks' }, { words: 'select|highlight|pick', with: ['name:track'], withoutMention: ['range'] }],
   apply: (view, { tracks }) => {
     const known = new Map(view.read(trackList).map((track) => [track.id, track]))
     const unknown = tracks.find((id) => !known.has(id))
@@ -32,3 +36,10 @@ export const selectTracks = operation({
   },
   says: (view, { tracks }) => `Select ${tracks.map((id) => view.read(trackList).find((track) => track.id === id)?.name ?? id).join(' and ')}`,
 })
+
+function tracksSaid(asked: Asked, state: State): Inference<string[]> | undefined {
+  const found = selectedTracks.infer?.(asked, state)
+  if (!found || 'problem' in found || found.source !== 'words') return undefined
+  const { others: _, ...rest } = found
+  return { ...rest, value: [...found.value] }
+}

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { operation, problem } from '../../kernel/index.ts'
+import { operation, problem, type Asked, type Inference, type Problem, type State } from '../../kernel/index.ts'
 import { formatSpan } from '../../words/format-time.ts'
 import { clips } from '../keys/content.ts'
-import { hasTimeSelection, selectionEnd, selectionStart } from '../keys/time-selection.ts'
+import { hasTimeSelection, inferRange, selectionEnd, selectionStart } from '../keys/time-selection.ts'
 import { seconds } from '../params.ts'
+import { rateOf } from '../tracks.ts'
 
 export const setTimeSelection = operation({
   name: 'set_time_selection',
@@ -11,7 +12,10 @@ export const setTimeSelection = operation({
   kind: 'prepare',
   reads: [clips.optional],
   writes: [hasTimeSelection, selectionStart, selectionEnd],
-  params: z.object({ start_time: seconds, end_time: seconds }),
+  params: z.strictObject({ start_time: seconds, end_time: seconds }),
+  fill: { start_time: edgeSaid('start'), end_time: edgeSaid('end') },
+  asks: { start_time: hasTimeSelection.ask, end_time: hasTimeSelection.ask },
+  heard: [{ words: 'select|highlight|mark', with: ['range'], without: 'label|as|track|tracks|clip|clips' }, { words: 'select|highlight', with: ['range', 'name:track'] }],
   apply: (view, { start_time, end_time }) => {
     if (end_time <= start_time) return problem('empty-range', `A time selection must end after it starts; ${formatSpan(start_time, end_time)} does not.`)
     const { rate } = view.read(clips)
@@ -19,3 +23,12 @@ export const setTimeSelection = operation({
   },
   says: (_view, { start_time, end_time }) => `Select ${formatSpan(start_time, end_time)}`,
 })
+
+function edgeSaid(edge: 'start' | 'end'): (asked: Asked, state: State) => Inference<number> | Problem | undefined {
+  return (asked, state) => {
+    const found = inferRange(asked, state)
+    if (!found || 'problem' in found) return found
+    const { others: _, ...rest } = found
+    return { ...rest, value: found.value[edge] / rateOf(state.document) }
+  }
+}

@@ -11,7 +11,7 @@ export const silenceSelection = operation({
   destroys: 'the sound of the selected range on the selected tracks',
   reads: selectionReads,
   writes: [clips],
-  params: z.object({}),
+  params: z.strictObject({}),
   heard: [{ words: 'silence', without: 'truncate|remove|between' }, { words: 'make|turn silent|quiet', with: ['range'] }],
   apply: (view) => {
     const { timeline, range, tracks } = selected(view)

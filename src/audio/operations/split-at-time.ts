@@ -13,7 +13,7 @@ export const splitAtTime = operation({
   kind: 'operate',
   reads: [clips.required],
   writes: [clips, selectedClips],
-  params: z.object({ time: seconds }),
+  params: z.strictObject({ time: seconds }),
   fill: { time: inferTime },
   asks: { time: cursor.ask },
   heard: [{ words: 'split', with: ['time'] }],

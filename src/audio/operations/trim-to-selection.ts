@@ -12,7 +12,7 @@ export const trimToSelection = operation({
   destroys: 'everything on the selected tracks outside the selection',
   reads: selectionReads,
   writes: [clips],
-  params: z.object({}),
+  params: z.strictObject({}),
   heard: [{ words: 'trim' }, { words: 'keep only|just' }],
   apply: (view) => {
     const { timeline, range, tracks } = selected(view)

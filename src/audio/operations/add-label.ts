@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { keyBetween, operation, problem, type Anchor, type Asked, type Claim, type Edit, type Inference, type Problem, type State, type View } from '../../kernel/index.ts'
+import { formatSpan, formatTime } from '../../words/format-time.ts'
+import { text as textSaid } from '../from-words.ts'
+import { clips, labels, trackList } from '../keys/content.ts'
+import { cursor, cursorSeconds, inferTime } from '../keys/cursor.ts'
+import { selectedTracks } from '../keys/selected-tracks.ts'
+import { hasTimeSelection, inferRange, readSelection, selectionEnd, selectionStart, timeSelectionOptional } from '../keys/time-selection.ts'
+import { labelCell, LABELS } from '../labels.ts'
+import { newTrackEdits } from '../new-track.ts'
+import { labelText, seconds } from '../params.ts'
+import { rateOf } from '../tracks.ts'
+import { freeName } from './create-track.ts'
+
+type Params = { text: string; time?: number | undefined; end?: number | undefined }
+
+export const addLabel = operation<Params>({
+  name: 'add_label',
+  summary: 'Add a label over the time selection or else at the cursor; without a label track, one called "Labels" is made.',
+  kind: 'operate',
+  reads: [...timeSelectionOptional, cursor.orElse(hasTimeSelection), selectedTracks.optional, trackList.optional, clips.required],
+  writes: [labels, trackList],
+  params: z.strictObject({ text: labelText, time: seconds.optional(), end: seconds.optional() }),
+  fill: { text: textSaid, time: placeSaid('start'), end: placeSaid('end') },
+  asks: { text: 'What should the label say? (for example "called Intro")', time: cursor.ask, end: cursor.ask },
+  heard: [
+    { words: 'add|put|insert|create|make|drop|place|set label|marker|chapter|mark|bookmark', without: 'track' },
+    { words: 'label|mark|tag|bookmark', with: ['text'] },
+    { words: 'label|mark selection|here|this|that' },
+    { words: 'name|call part|bit|section|range|selection', with: ['text'] },
+  ],
+  apply: (view, params, { newId }) => {
+    const timeline = view.read(clips)
+    const { start, end } = span(view, params)
+    if (end < start) return problem('empty-range', `A label cannot end (${formatTime(end / timeline.rate)}) before it starts (${formatTime(start / timeline.rate)}).`)
+    const tracks = view.read(trackList)
+    const chosen = view.read(selectedTracks)
+    const known = tracks.filter(({ kind }) => kind === 'label')
+    const onto = known.find(({ id }) => chosen.includes(id)) ?? known[0]
+    const id = newId('l')
+    const place: Edit = { edit: 'place', item: id, at: { list: LABELS, key: keyBetween(null, null, Number(id.slice(1))) } }
+    const cells = (track: string, from: Anchor, to: Anchor): Edit[] => {
+      const leans = [...new Set([track, from.run, to.run])]
+      return Object.entries({ text: params.text, track, start: from, end: to }).map(([field, value]) => ({ edit: 'set', cell: labelCell(id, field as 'text'), to: value, leans }))
+    }
+    if (!onto) {
+      const track = newId('t')
+      const run = newId('r')
+      return [...newTrackEdits({ id: track, name: freeName('label', tracks), kind: 'label', after: tracks.at(-1), before: undefined }, run), place, ...cells(track, { run, offset: start }, { run, offset: end })]
+    }
+    const from = timeline.unitAt(onto.id, start)
+    const to = timeline.unitAt(onto.id, end)
+    if (!from || !to) return problem('too-late', `${formatTime(end / timeline.rate)} is later than a label can stand.`)
+    return [place, ...cells(onto.id, from, to)]
+  },
+  claims: (view, params, changes) => {
+    const { rate } = view.read(clips)
+    const { start, end } = span(view, params)
+    return changes.flatMap((change): Claim[] => (change.edit !== 'place' || change.at?.list !== LABELS ? [] : [
+      { check: 'label-text', promise: `The label says "${params.text}"`, about: { label: change.item }, expect: params.text },
+      { check: 'label-place', promise: `It stands at ${told(start / rate, end / rate)}`, about: { label: change.item }, expect: [start / rate, end / rate], passing: true },
+    ]))
+  },
+  says: (view, params) => {
+    const { rate } = view.read(clips)
+    const { start, end } = span(view, params)
+    return `Label ${told(start / rate, end / rate)} "${params.text}"`
+  },
+})
+
+const told = (start: number, end: number): string => (end > start ? formatSpan(start, end) : formatTime(start))
+
+/** Where the label goes, in samples. A time alone is a point. */
+function span(view: View, { time, end }: Params): { start: number; end: number } {
+  const { rate } = view.read(clips)
+  if (time !== undefined) return { start: Math.round(time * rate), end: Math.round((end ?? time) * rate) }
+  const at = view.read(hasTimeSelection) ? readSelection(view) : { start: view.read(cursor), end: view.read(cursor) }
+  return end === undefined ? at : { start: at.start, end: Math.round(end * rate) }
+}
+
+/** Words first: a range, then a point. Then the selection, then the cursor. */
+function placeSaid(edge: 'start' | 'end'): (asked: Asked, state: State) => Inference<number> | Problem | undefined {
+  return (asked, state) => {
+    const rate = rateOf(state.document)
+    const point = inferTime(asked)
+    const range = asked.mentions.some(({ kind }) => kind === 'range') ? inferRange(asked, state) : undefined
+    if (range) {
+      if ('problem' in range) return range
+      const { others: _, ...rest } = range
+      return { ...rest, value: range.value[edge] / rate }
+    }
+    if (point) return point
+    const value = edge === 'start' ? selectionStart.read(state) : selectionEnd.read(state)
+    return { value: value === null ? cursorSeconds(state) : value / rate, source: 'state', confidence: 0.8 }
+  }
+}

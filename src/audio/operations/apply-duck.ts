@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { operation, problem, type Claim, type Edit, type Json, type View } from '../../kernel/index.ts'
+import type { EffectFact } from '../heard.ts'
+import { storeAudio } from '../stored-audio.ts'
+import { channelsOf, type Track } from '../tracks.ts'
+import { isGapWindow } from '../windows.ts'
+import { effectContract, onEachTrack, where } from './effect.ts'
+import { effectClaim } from './sample-effects.ts'
+import { selected } from './selected.ts'
+
+type Params = { threshold_db: number; ratio: number; attack_ms: number; release_ms: number }
+
+export const applyDuck = operation<Params>({
+  ...effectContract,
+  name: 'apply_duck',
+  summary: 'Lower the selected tracks (the music) wherever the other audio tracks (the speech) are above a threshold (−35 dB unless said).',
+  params: z.strictObject({ threshold_db: z.number().min(-60).max(0).default(-35), ratio: z.number().min(1).max(20).default(8), attack_ms: z.number().min(0.01).max(2000).default(30), release_ms: z.number().min(0.01).max(9000).default(400) }),
+  heard: [{ words: 'duck|ducking|auto-duck|autoduck' }, { words: 'lower|dip|turn|drop|bring music|it|down? under|when|while|whenever|beneath|behind voice|voices|speech|speaking|talking|talks|speaks|talk|speak' }, { words: 'put|keep|sit music under|beneath|behind voice|voices|speech|vocals|talking' }],
+  apply: (view, params) => {
+    const others = speech(view)
+    if (others.length === 0) return problem('nothing-to-duck-under', `No other track has sound at ${where(view)}, so there is nothing to duck under; select only the music.`)
+    const { timeline, range } = selected(view)
+    // One fact for each voice: the music gives way to each of them in turn.
+    const sidechains = others.map((other) => {
+      const { windows, jobs } = timeline.heard(other.id, range.start, range.end)
+      return { channels: channelsOf(other), ...storeAudio(windows, jobs) }
+    })
+    return onEachTrack(view, { name: 'apply_duck', params }, ({ id }): Edit[] => {
+      if (timeline.solid(id, range.start, range.end).length === 0) return []
+      return sidechains.map((sidechain): Edit => ({ edit: 'mark', sequence: id, ranges: timeline.marked(id, range.start, range.end), fact: 'effect', value: { effect: 'duck', params, sidechain } satisfies EffectFact as unknown as Json }))
+    })
+  },
+  claims: (_view, _params, changes) => changes.flatMap((made): Claim[] => (made.edit === 'mark' ? [effectClaim('duck', made)] : [])),
+  says: (view) => `Duck ${where(view)} under ${speech(view).map(({ name }) => name).join(' and ') || 'the other tracks'}`,
+})
+
+/** The tracks to give way to: those that are not selected, can be heard, and have sound there. */
+function speech(view: View): Track[] {
+  const { timeline, range, tracks } = selected(view)
+  const music = new Set(tracks.map(({ id }) => id))
+  return timeline.tracks.filter(({ id, kind, muted }) => kind !== 'label' && !muted && !music.has(id) && !timeline.heard(id, range.start, range.end).windows.every(isGapWindow))
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { isProblem, operation, problem, type Asked, type Claim, type Edit, type Inference, type Json, type Problem } from '../../kernel/index.ts'
+import { aboutContent } from '../claims.ts'
+import { from } from '../from-words.ts'
+import { look, loudness, peak, rms } from '../keys/measured.ts'
+import { ACX, loudnessStandards, standardNames, type Target } from '../loudness-standards.ts'
+import { channelsOf } from '../tracks.ts'
+import { effectContract, markOn, onEachTrack, where } from './effect.ts'
+import { selected } from './selected.ts'
+
+export const applyNormalizeLoudness = operation<{ lufs: Target }>({
+  ...effectContract,
+  name: 'apply_normalize_loudness',
+  summary: 'Bring each selected track to a loudness (−16 LUFS unless said) by gain alone: a number, or podcast, mono_podcast, broadcast, streaming or acx.',
+  reads: [...effectContract.reads, loudness.required, rms.required, peak.required],
+  params: z.strictObject({ lufs: z.union([z.number().min(-60).max(-1), z.enum(standardNames)]).default(-16) }),
+  fill: { lufs: targetSaid },
+  asks: { lufs: 'How loud? (for example "to -16 LUFS", "for podcast")' },
+  heard: [
+    { words: 'normalize|normalise|bring|set|get|make|level|master|loudness', with: ['quantity:lufs'] },
+    { words: 'normalize|normalise loudness' },
+    { words: 'loudness normalize|normalise|normalization|normalisation' },
+    { words: 'acx|audible|audiobook', withoutMention: ['text'] },
+    { words: 'level|even|match out? loudness|levels|voices|speakers|tracks' },
+    { words: 'same|equal loudness|volume' },
+  ],
+  measures: (view, { lufs }) => {
+    const { timeline, range, tracks } = selected(view)
+    return tracks.flatMap((track) => {
+      const heard = timeline.heard(track.id, range.start, range.end)
+      const on = { rate: timeline.rate, channels: channelsOf(track) }
+      return lufs === 'acx' ? [look('rms', heard, on), look('peak', heard, on)] : [look('loudness', heard, on)]
+    })
+  },
+  apply: (view, { lufs }, { measured }) => {
+    let refused: Problem | undefined
+    const edits = onEachTrack(view, { name: 'apply_normalize_loudness', params: { lufs } }, (track, on, index): Edit[] => {
+      const gain = lufs === 'acx' ? acxGain(track.name, measured.slice(2 * index, 2 * index + 2)) : loudnessGain(measured[index], loudnessStandards.get(String(lufs)) ?? Number(lufs))
+      if (isProblem(gain)) refused ??= gain
+      return gain === undefined || isProblem(gain) ? [] : markOn(track, on, 'gain', { db: gain })
+    })
+    return refused ?? edits
+  },
+  claims: (_view, { lufs }, changes) => changes.flatMap((made): Claim[] => {
+    if (made.edit !== 'mark') return []
+    const about = aboutContent(made)
+    if (lufs !== 'acx') {
+      const wanted = loudnessStandards.get(String(lufs)) ?? Number(lufs)
+      return [{ check: 'loudness', promise: `The loudness is ${wanted} LUFS`, about, expect: wanted, tolerance: 0.2 }]
+    }
+    return [
+      { check: 'rms', promise: `The mean level lies between ${ACX.rmsLeastDb} and ${ACX.rmsMostDb} dB`, about, expect: (ACX.rmsLeastDb + ACX.rmsMostDb) / 2, tolerance: (ACX.rmsMostDb - ACX.rmsLeastDb) / 2 },
+      { check: 'peak-at-most', promise: `The peak is at most ${ACX.peakDb} dB`, about: { ...about, db: ACX.peakDb }, expect: true },
+    ]
+  }),
+  says: (view, { lufs }) => `Bring ${where(view)} to ${lufs === 'acx' ? 'the ACX level' : `${loudnessStandards.get(String(lufs)) ?? lufs} LUFS`}`,
+})
+
+function loudnessGain(found: Json | undefined, wanted: number): number | undefined {
+  return typeof found === 'number' && Number.isFinite(found) ? wanted - found : undefined
+}
+
+/** Gain alone has to bring the mean into its band without the peak going over. */
+function acxGain(track: string, [mean, top]: readonly Json[]): number | Problem | undefined {
+  if (typeof mean !== 'number' || typeof top !== 'number' || !Number.isFinite(mean) || !Number.isFinite(top)) return undefined
+  const gain = Math.min(ACX.rmsAimDb - mean, ACX.peakDb - top)
+  if (mean + gain >= ACX.rmsLeastDb) return gain
+  return problem('too-dynamic', `The peaks of ${track} stand too far above its mean level for ACX; use the compressor or the limiter on it first.`)
+}
+
+function targetSaid(asked: Asked): Inference<Json> {
+  for (const mention of asked.mentions) {
+    if (mention.kind !== 'quantity') continue
+    if (mention.named !== undefined) return from(mention, mention.named.replace(' ', '_'))
+    if (mention.unit === 'lufs') return from(mention, mention.value)
+  }
+  return { value: -16, source: 'default', confidence: 0.8, notes: [{ code: 'assumed-loudness', text: 'To −16 LUFS, since no loudness is said.' }] }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { operation, problem, type Asked, type Claim, type Edit, type Inference, type Json } from '../../kernel/index.ts'
+import { aboutContent } from '../claims.ts'
+import { byDefault, from, quantity } from '../from-words.ts'
+import { clips, labels } from '../keys/content.ts'
+import { lastEffect } from '../keys/editor.ts'
+import { look, silences } from '../keys/measured.ts'
+import { commonStretches, type Stretch } from '../stretches.ts'
+import { channelsOf } from '../tracks.ts'
+import { effectContract, where } from './effect.ts'
+import { selected } from './selected.ts'
+
+export const applyTruncateSilence = operation<{ threshold_db: number; min_seconds: number; keep_seconds: number }>({
+  ...effectContract,
+  name: 'apply_truncate_silence',
+  summary: 'Shorten pauses: where all selected tracks stay below a level (−40 dB unless said) for some time (0.5 s unless said), only a short rest (0.3 s unless said) is kept.',
+  destroys: 'the middle of every pause on the selected tracks',
+  reads: [...effectContract.reads, silences.required],
+  writes: [clips, labels, lastEffect],
+  params: z.strictObject({ threshold_db: z.number().min(-100).max(-1).default(-40), min_seconds: z.number().min(0.01).max(3600).default(0.5), keep_seconds: z.number().min(0).max(3600).default(0.3) }),
+  fill: { threshold_db: quantity('db', { value: -40, confidence: 0.8 }), min_seconds: lengthSaid(['than', 'over', 'above', 'least', 'exceeding'], 0.5), keep_seconds: lengthSaid(['to', 'leaving', 'keep', 'leave', 'most'], 0.3) },
+  heard: [
+    { words: 'truncate|shorten|remove|cut|delete|trim|tighten|close|strip|compress|kill|take silence|silences|pauses|pause|gaps|dead', without: 'selection|replace|with|split' },
+    { words: 'dead air' },
+    { words: 'tighten up? it|this|recording|episode|conversation|everything|pauses' },
+    { words: 'get rid of? silence|silences|pauses|gaps|dead' },
+  ],
+  measures: (view, { threshold_db, min_seconds }) => {
+    const { timeline, range, tracks } = selected(view)
+    return tracks.map((track) => look('silences', timeline.heard(track.id, range.start, range.end), { rate: timeline.rate, channels: channelsOf(track), thresholdDb: threshold_db, minSeconds: min_seconds }))
+  },
+  apply: (view, params, { measured }) => {
+    const { timeline, range, tracks, labelTracks } = selected(view)
+    const end = Math.min(range.end, Math.max(0, ...tracks.map(({ id }) => timeline.endOf(id))))
+    const quiet = tracks.map(({ id }, index) => [...stretchesOf(measured[index]), { from: Math.max(0, timeline.endOf(id) - range.start), to: end - range.start }])
+    const least = Math.round(params.min_seconds * timeline.rate)
+    const keep = Math.round(params.keep_seconds * timeline.rate)
+    const long = commonStretches(quiet).filter(({ from: start, to }) => to - start >= least && to - start > keep)
+    if (long.length === 0) return problem('nothing-to-do', `There is no pause of ${params.min_seconds} s or more below ${params.threshold_db} dB in ${where(view)}.`)
+    const middles = long.map(({ from: start, to }) => ({ start: range.start + start + Math.floor(keep / 2), end: range.start + to - Math.ceil(keep / 2) }))
+    const edits = [...tracks, ...labelTracks].flatMap(({ id }): Edit[] => {
+      const ranges = middles.flatMap((middle) => timeline.visible(id, middle.start, middle.end))
+      return ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'hide', value: null }]
+    })
+    return [...edits, { edit: 'editor', field: 'lastEffect', to: { operation: 'apply_truncate_silence', params } }]
+  },
+  claims: (_view, _params, changes) => changes.flatMap((made): Claim[] => (made.edit === 'mark' ? [{ check: 'audible', promise: 'The pauses are short', about: aboutContent(made), expect: 0 }] : [])),
+  says: (view, { threshold_db, min_seconds, keep_seconds }) => `Shorten pauses of ${min_seconds} s and more below ${threshold_db} dB to ${keep_seconds} s in ${where(view)}`,
+})
+
+const stretchesOf = (found: Json | undefined): readonly Stretch[] => (found ?? []) as unknown as Stretch[]
+
+/** "Pauses longer than 2 seconds to half a second": the word before a length says what it is for. */
+function lengthSaid(leads: readonly string[], otherwise: number): (asked: Asked) => Inference<number> | undefined {
+  return (asked) => {
+    const said = asked.mentions.find((mention) => mention.kind === 'duration' && leads.includes(mention.lead ?? ''))
+    return said?.kind === 'duration' ? from(said, said.seconds) : byDefault({ value: otherwise, confidence: 0.8 })
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { operation, type Asked, type AnyOperation, type Claim, type Inference, type State } from '../../kernel/index.ts'
+import type { Phrase } from '../../words/phrase.ts'
+import { text } from '../from-words.ts'
+import { labels, trackList } from '../keys/content.ts'
+import { newTrackEdits } from '../new-track.ts'
+import { trackName } from '../params.ts'
+import { tracksOf, type Track, type TrackKind } from '../tracks.ts'
+
+export const createMonoTrack = createTrack('mono', [{ words: 'add|create|make|insert|new mono track' }, { words: 'add|create|make|insert a|new|another|empty track', without: 'stereo|label|copy|duplicate' }, { words: 'new track', without: 'stereo|label' }])
+export const createStereoTrack = createTrack('stereo', [{ words: 'add|create|make|insert|new stereo track' }])
+export const createLabelTrack = createTrack('label', [{ words: 'add|create|make|insert|new label|marker|labels track' }])
+
+function createTrack(kind: TrackKind, heard: Phrase[]): AnyOperation {
+  return operation({
+    name: `create_${kind}_track`,
+    summary: `Add an empty ${kind} track below the others, called "${kind === 'label' ? 'Labels' : 'Track'}" with a number unless named.`,
+    kind: 'operate',
+    reads: [trackList.optional],
+    writes: [trackList, labels],
+    params: z.strictObject({ name: trackName.optional() }),
+    fill: { name: (asked: Asked, state: State): Inference<string> => text(asked) ?? { value: freeName(kind, tracksOf(state.document)), source: 'default', confidence: 0.8 } },
+    heard,
+    apply: (view, { name }, { newId }) => {
+      const tracks = view.read(trackList)
+      const id = newId('t')
+      return newTrackEdits({ id, name: name ?? freeName(kind, tracks), kind, after: tracks.at(-1), before: undefined }, kind === 'label' ? newId('r') : undefined)
+    },
+    claims: (_view, _params, changes) => changes.flatMap((change): Claim[] => (change.edit === 'place' ? [{ check: 'track-there', promise: 'The track is there', about: { track: change.item }, expect: true }] : [])),
+    says: (view, { name }) => `Add a ${kind} track called "${name ?? freeName(kind, view.read(trackList))}"`,
+  })
+}
+
+/** "Labels", then "Labels 2"; audio tracks are counted from the first. */
+export function freeName(kind: TrackKind, tracks: readonly Track[]): string {
+  const taken = new Set(tracks.map(({ name }) => name))
+  const stem = kind === 'label' ? 'Labels' : 'Track'
+  for (let number = kind === 'label' ? 1 : tracks.length + 1; ; number++) {
+    const name = kind === 'label' && number === 1 ? stem : `${stem} ${number}`
+    if (!taken.has(name)) return name
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { operation, problem, type EditorEdit } from '../../kernel/index.ts'
+import { insertAudio } from '../insert-audio.ts'
+import { clips } from '../keys/content.ts'
+import { selectedClips } from '../keys/editor.ts'
+import { allClips } from '../named-clips.ts'
+import { storeAudio } from '../stored-audio.ts'
+
+export const duplicateClip = operation({
+  name: 'duplicate_clip',
+  summary: 'Put a copy of each selected clip right after it and push what follows on that track.',
+  kind: 'operate',
+  reads: [selectedClips.required, clips.required],
+  writes: [clips, selectedClips],
+  params: z.strictObject({}),
+  heard: [{ words: 'duplicate|dup|double|repeat clip|clips' }, { words: 'duplicate|dup|repeat', with: ['name:clip'] }, { words: 'copy clip after itself|it' }, { words: 'make|another copy of clip' }],
+  apply: (view, _params, { newId }) => {
+    const timeline = view.read(clips)
+    const chosen = view.read(selectedClips)
+    const found = allClips(timeline).filter(({ id }) => chosen.includes(id))
+    if (found.length === 0) return problem('unknown-clip', 'The selected clips are not there any more; select a clip first.')
+    const edits = found.flatMap(({ track, start, end }) => {
+      const { windows, jobs, leans } = timeline.heard(track, start, end)
+      return insertAudio(timeline, { track, at: end, audio: storeAudio(windows, jobs), length: end - start, leans }, newId)
+    })
+    const made = edits.flatMap((edit) => (edit.edit === 'insert' && edit.content !== null ? [edit.run] : []))
+    return [...edits, { edit: 'editor', field: 'selectedClips', to: made } satisfies EditorEdit]
+  },
+  claims: (_view, _params, changes) => changes.flatMap((change) => (change.edit === 'insert' ? [{ check: 'audible-run', promise: 'The copy is there', about: { track: change.sequence, run: change.run }, expect: true }] : [])),
+  says: (view) => {
+    const chosen = view.read(selectedClips)
+    return `Duplicate ${allClips(view.read(clips)).filter(({ id }) => chosen.includes(id)).map(({ name }) => name).join(' and ') || 'the selected clip'}`
+  },
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { operation, problem, type Claim } from '../../kernel/index.ts'
+import { text } from '../from-words.ts'
+import { trackList } from '../keys/content.ts'
+import { trackName } from '../params.ts'
+import { trackCell } from '../tracks.ts'
+import { chosenTracks, namesOf, trackReads } from './chosen-tracks.ts'
+
+export const renameTrack = operation({
+  name: 'rename_track',
+  summary: 'Give the selected track another name.',
+  kind: 'operate',
+  reads: trackReads,
+  writes: [trackList],
+  params: z.strictObject({ name: trackName }),
+  fill: { name: text },
+  asks: { name: 'What should it be called? (for example "call it Host")' },
+  heard: [{ words: 'rename', without: 'label|marker' }, { words: 'call|name|title', with: ['name:track', 'text'] }, { words: 'call|name|title track', with: ['text'], without: 'add|create|new' }, { words: 'change name of? track' }],
+  apply: (view, { name }) => {
+    const [track, ...more] = chosenTracks(view)
+    if (!track || more.length > 0) return problem('one-track', `Only one track can be renamed at a time; ${namesOf(chosenTracks(view)) || 'none'} ${more.length > 0 ? 'are' : 'is'} selected.`)
+    return [{ edit: 'set', cell: trackCell(track.id, 'name'), to: name }]
+  },
+  claims: (_view, { name }, changes) => changes.flatMap((change): Claim[] => (change.edit === 'set' ? [{ check: 'cell', promise: `It is called "${name}"`, about: { path: change.cell }, expect: name }] : [])),
+  says: (view, { name }) => `Rename ${namesOf(chosenTracks(view))} to "${name}"`,
+})

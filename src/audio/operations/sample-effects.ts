@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { operation, type AnyOperation, type Change, type Claim, type Inference, type Asked } from '../../kernel/index.ts'
+import type { Phrase } from '../../words/phrase.ts'
+import { aboutContent } from '../claims.ts'
+import { quantitiesOf, from, quantity } from '../from-words.ts'
+import { effectContract, markOn, onEachTrack, where } from './effect.ts'
+
+type Numbers = { [param: string]: number }
+type SampleEffect = {
+  effect: string
+  summary: string
+  params: { [param: string]: z.ZodType<number> }
+  fill?: { [param: string]: (asked: Asked) => Inference<number> | undefined }
+  heard: readonly Phrase[]
+  claims?: (params: Numbers, change: Change & { edit: 'mark' }) => Claim[]
+  says: (params: Numbers) => string
+}
+
+const number = (otherwise: number, least: number, most: number): z.ZodType<number> => z.number().min(least).max(most).default(otherwise)
+
+/** Effects that compute samples. The operation only says what is to be heard; the job runs when it is previewed or rendered. */
+function sampleEffect({ effect, summary, params, fill = {}, heard, claims, says }: SampleEffect): AnyOperation {
+  const name = `apply_${effect}`
+  return operation<Numbers>({
+    ...effectContract,
+    name,
+    summary,
+    params: z.strictObject(params) as unknown as z.ZodType<Numbers>,
+    fill,
+    heard,
+    apply: (view, values) => onEachTrack(view, { name, params: values }, (track, on) => markOn(track, on, 'effect', { effect, params: values })),
+    claims: (_view, values, changes) => changes.flatMap((made): Claim[] => (made.edit === 'mark' ? [effectClaim(effect, made), ...(claims?.(values, made) ?? [])] : [])),
+    says: (view, values) => `${says(values)} on ${where(view)}`,
+  })
+}
+
+/** That all of the sound there goes through this very change. */
+export function effectClaim(effect: string, made: Change & { edit: 'mark' }): Claim {
+  return { check: 'fact', promise: `The ${effect.replaceAll('_', ' ')} is on all of it`, about: { ...aboutContent(made), change: made.id }, expect: 0 }
+}
+
+export const applyCompressor = sampleEffect({
+  effect: 'compressor',
+  summary: 'Even out loud and quiet: what is above a threshold (−20 dB unless said) is reduced by a ratio (3 unless said).',
+  params: { threshold_db: number(-20, -60, 0), ratio: number(3, 1, 20), attack_ms: number(10, 0.01, 2000), release_ms: number(150, 0.01, 9000), makeup_db: number(0, 0, 36), knee_db: number(6, 0, 18) },
+  fill: { threshold_db: quantity('db', { value: -20, confidence: 0.8 }), ratio: quantity('ratio', { value: 3, confidence: 0.8 }) },
+  heard: [{ words: 'compress|compressor|compression', without: 'file|silence|silences|pauses' }, { words: 'even|level out? dynamics|dynamic|volume' }, { words: 'reduce|tame dynamic|dynamics' }],
+  says: ({ threshold_db, ratio }) => `Compress ${ratio}:1 above ${threshold_db} dB`,
+})
+
+export const applyLimiter = sampleEffect({
+  effect: 'limiter',
+  summary: 'Keep every peak below a ceiling (−1 dB unless said) without changing what lies below it.',
+  params: { ceiling_db: number(-1, -24, 0), attack_ms: number(5, 0.1, 80), release_ms: number(50, 1, 8000), input_db: number(0, -36, 36) },
+  fill: { ceiling_db: quantity('db', { value: -1, confidence: 0.8 }) },
+  heard: [{ words: 'limit|limiter|limiting' }, { words: 'stop|prevent|avoid clipping|peaks|distortion' }, { words: 'tame|catch|shave peaks|peak' }],
+  claims: ({ ceiling_db = -1 }, made) => [{ check: 'peak-at-most', promise: `No peak is above ${ceiling_db} dB`, about: { ...aboutContent(made), db: ceiling_db }, expect: true }],
+  says: ({ ceiling_db }) => `Limit peaks to ${ceiling_db} dB`,
+})
+
+export const applyNoiseReduction = sampleEffect({
+  effect: 'noise_reduction',
+  summary: 'Reduce steady noise such as hiss or hum (by 12 dB unless said).',
+  params: { reduction_db: number(12, 0.01, 97), noise_floor_db: number(-50, -80, -20), track_noise: number(1, 0, 1) },
+  fill: { reduction_db: positiveDb(12) },
+  heard: [
+    { words: 'noise reduction|reduce|removal|cancel|cancelling' },
+    { words: 'reduce|remove|clean|cut|lower|less|take|kill|lose|get noise|hiss|hum|buzz|rumble|background', without: 'music|track' },
+    { words: 'denoise|de-noise' },
+    { words: 'clean up|audio|recording|sound|voice', without: 'pauses|silence' },
+  ],
+  says: ({ reduction_db }) => `Reduce noise by ${reduction_db} dB`,
+})
+
+/** Bands beyond bass, mid and treble are there for those who know what they want. */
+const bands = Object.fromEntries([1, 2, 3, 4].flatMap((band) => [[`band${band}_hz`, number(1000, 20, 20_000)], [`band${band}_db`, number(0, -24, 24)], [`band${band}_q`, number(1, 0.1, 20)]]))
+
+export const applyEqualize = sampleEffect({
+  effect: 'equalize',
+  summary: 'Change the tone: bass, mid and treble in dB, low and high cuts in Hz (0 is no cut), and four free bands; nothing changes unless said.',
+  params: { bass_db: number(0, -24, 24), mid_db: number(0, -24, 24), treble_db: number(0, -24, 24), low_cut_hz: number(0, 0, 2000), high_cut_hz: number(0, 0, 24_000), ...bands },
+  heard: [
+    { words: 'equalize|equalise|eq|equalizer|equaliser' },
+    { words: 'more|boost|add|raise bass|lows', params: { bass_db: 4 }, withoutMention: ['quantity:db'] },
+    { words: 'less|cut|reduce|lower bass|lows|boom', params: { bass_db: -4 }, withoutMention: ['quantity:db'] },
+    { words: 'more|boost|add|raise treble|highs|air|presence', params: { treble_db: 4 }, withoutMention: ['quantity:db'] },
+    { words: 'less|cut|reduce|lower treble|highs', params: { treble_db: -4 }, withoutMention: ['quantity:db'] },
+    { words: 'brighter|crisper', params: { treble_db: 4 } },
+    { words: 'warmer|fuller', params: { bass_db: 3 } },
+    { words: 'high-pass|highpass|rumble filter?', params: { low_cut_hz: 80 } },
+    { words: 'low cut|pass', params: { low_cut_hz: 80 }, without: 'volume' },
+  ],
+  says: (values) => `Equalize (${Object.entries(values).filter(([name, value]) => value !== 0 && !/^band\d_(?:hz|q)$/.test(name)).map(([name, value]) => `${name.replace(/_(db|hz)$/, '').replaceAll('_', ' ')} ${value} ${name.endsWith('hz') ? 'Hz' : 'dB'}`).join(', ') || 'flat'})`,
+})
+
+/** "By -12 dB" and "by 12 dB" mean the same reduction. */
+function positiveDb(otherwise: number): (asked: Asked) => Inference<number> {
+  return (asked) => {
+    const said = quantitiesOf(asked, 'db')[0]
+    return said ? from(said, Math.abs(said.value)) : { value: otherwise, source: 'default', confidence: 0.8 }
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { operation, problem, type EditorEdit, type Problem, type View } from '../../kernel/index.ts'
+import { formatTime } from '../../words/format-time.ts'
+import { clips } from '../keys/content.ts'
+import { inferTime } from '../keys/cursor.ts'
+import { hasTimeSelection, readSelection, selectionEnd, selectionStart, timeSelectionOptional } from '../keys/time-selection.ts'
+import { seconds } from '../params.ts'
+
+const shared = {
+  kind: 'prepare',
+  reads: [...timeSelectionOptional, clips.optional],
+  writes: [hasTimeSelection, selectionStart, selectionEnd],
+  params: z.strictObject({ time: seconds }),
+  fill: { time: inferTime },
+} as const
+
+export const setSelectionStartTime = operation({
+  ...shared,
+  name: 'set_selection_start_time',
+  summary: 'Move the start of the time selection; without one, select from there to the end of the project.',
+  asks: { time: 'Where should the selection start? (for example "at 20 seconds", "at 1:30")' },
+  heard: [{ words: 'selection start|begin', with: ['time'] }, { words: 'start|begin selection', with: ['time'] }, { words: 'start|begin selecting', with: ['time'] }],
+  apply: (view, { time }) => {
+    const { rate, length } = view.read(clips)
+    const end = view.read(hasTimeSelection) ? readSelection(view).end : length
+    return edge(view, { start: Math.round(time * rate), end })
+  },
+  says: (_view, { time }) => `Start the selection at ${formatTime(time)}`,
+})
+
+export const setSelectionEndTime = operation({
+  ...shared,
+  name: 'set_selection_end_time',
+  summary: 'Move the end of the time selection; without one, select from the start of the project to there.',
+  asks: { time: 'Where should the selection end? (for example "at 20 seconds", "at 1:30")' },
+  heard: [{ words: 'selection end|stop|finish', with: ['time'] }, { words: 'end|stop selection', with: ['time'] }, { words: 'extend|shorten selection to|until', with: ['time'] }],
+  apply: (view, { time }) => {
+    const start = view.read(hasTimeSelection) ? readSelection(view).start : 0
+    return edge(view, { start, end: Math.round(time * view.read(clips).rate) })
+  },
+  says: (_view, { time }) => `End the selection at ${formatTime(time)}`,
+})
+
+function edge(view: View, to: { start: number; end: number }): EditorEdit[] | Problem {
+  const { rate } = view.read(clips)
+  if (to.end <= to.start) return problem('empty-range', `A selection from ${formatTime(to.start / rate)} to ${formatTime(to.end / rate)} would be empty; select a range with both its ends.`)
+  return [{ edit: 'editor', field: 'selection', to }]
+}

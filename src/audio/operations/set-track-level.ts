@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { operation, type Asked, type Inference, type Json } from '../../kernel/index.ts'
+import { from, quantitiesOf } from '../from-words.ts'
+import { settingOperation } from './track-setting.ts'
+
+export const setTrackGain = operation({
+  ...settingOperation({ field: 'gainDb', param: 'gain_db', says: (value) => `gain to ${value} dB` }),
+  name: 'set_track_gain',
+  summary: 'Set the gain of the selected tracks, from −60 to +24 dB; 0 leaves them as they are.',
+  params: z.strictObject({ gain_db: z.number().min(-60).max(24) }),
+  fill: { gain_db: gainSaid },
+  asks: { gain_db: 'To what gain? (for example "to -6 dB")' },
+  heard: [
+    { words: 'set|change|reset gain|volume|level|fader to|at', with: ['name:track'] },
+    { words: 'set|change|reset track gain|volume|level|fader' },
+    { words: 'set|change|put|pull|push|bring|turn to', with: ['quantity:db', 'name:track'], without: 'normalize|normalise|peak|peaks|loudness' },
+    { words: 'gain|volume|fader to', with: ['quantity:db'] },
+    { words: 'set gain|volume|level of', with: ['name:track'] },
+  ],
+} as Parameters<typeof operation<{ gain_db: number }>>[0])
+
+export const setTrackPan = operation({
+  ...settingOperation({ field: 'pan', param: 'pan', says: panWords }),
+  name: 'set_track_pan',
+  summary: 'Place the selected tracks between left (−1) and right (1); 0 is the centre.',
+  params: z.strictObject({ pan: z.number().min(-1).max(1) }),
+  fill: { pan: panSaid },
+  asks: { pan: 'Where to? (for example "30% left", "hard right", "centre")' },
+  heard: [
+    { words: 'pan' },
+    { words: 'pan hard|fully left', params: { pan: -1 } },
+    { words: 'pan hard|fully right', params: { pan: 1 } },
+    { words: 'pan|put|move|bring|place center|centre|middle', with: ['name:track'], params: { pan: 0 } },
+    { words: 'put|shove|push|move|place left|right', with: ['name:track', 'quantity:percent'] },
+    { words: 'put|shove|push|move|place all way left', with: ['name:track'], params: { pan: -1 } },
+    { words: 'put|shove|push|move|place all way right', with: ['name:track'], params: { pan: 1 } },
+  ],
+} as Parameters<typeof operation<{ pan: number }>>[0])
+
+/** "By 3 dB" is a change of what is there, not a level to set. */
+function gainSaid(asked: Asked): Inference<Json> | undefined {
+  const said = [...quantitiesOf(asked, 'db'), ...quantitiesOf(asked, 'count')].find(({ lead }) => lead !== 'by')
+  return said && from(said, said.value)
+}
+
+function panSaid(asked: Asked): Inference<Json> | undefined {
+  const said = [...quantitiesOf(asked, 'percent'), ...quantitiesOf(asked, 'count')].find(({ side }) => side !== undefined)
+  if (!said) return undefined
+  return from(said, said.side === 'center' ? 0 : (said.side === 'left' ? -1 : 1) * Math.abs(said.value) / 100)
+}
+
+function panWords(value: Json): string {
+  const pan = Number(value)
+  return `pan to ${pan === 0 ? 'the centre' : `${Math.round(Math.abs(pan) * 100)}% ${pan < 0 ? 'left' : 'right'}`}`
+}
+

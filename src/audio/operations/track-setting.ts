@@ -1,0 +1,23 @@
+import { problem, type Change, type Claim, type Edit, type Json, type Problem, type View } from '../../kernel/index.ts'
+import { trackSettings } from '../keys/content.ts'
+import { trackCell } from '../tracks.ts'
+import { chosenAudio, chosenTracks, namesOf, trackReads } from './chosen-tracks.ts'
+
+type Setting = { field: 'gainDb' | 'pan' | 'muted' | 'solo'; param: string; says(value: Json): string }
+
+/** What the settings of tracks share: one cell on each selected track that has sound. */
+export function settingOperation({ field, param, says }: Setting) {
+  return {
+    kind: 'operate' as const,
+    reads: trackReads,
+    writes: [trackSettings],
+    apply: (view: View, params: { [name: string]: Json }): Edit[] | Problem => {
+      const tracks = chosenAudio(view)
+      if (tracks.length === 0) return problem('no-audio-track', `${namesOf(chosenTracks(view))} holds labels and makes no sound.`)
+      return tracks.map(({ id }) => ({ edit: 'set', cell: trackCell(id, field), to: params[param] ?? null }))
+    },
+    claims: (_view: View, params: { [name: string]: Json }, changes: readonly Change[]): Claim[] =>
+      changes.flatMap((change): Claim[] => (change.edit === 'set' ? [{ check: 'cell', promise: `It is set: ${says(params[param] ?? null)}`, about: { path: change.cell }, expect: params[param] ?? null }] : [])),
+    says: (view: View, params: { [name: string]: Json }): string => `Set ${namesOf(chosenAudio(view))}: ${says(params[param] ?? null)}`,
+  }
+}
