@@ -19,8 +19,8 @@ export type PreparedStep = { operation: string; params: { [param: string]: Json 
 /** Everything that an operation needs is in place. */
 export type Prepared = { ready: true; steps: PreparedStep[]; params: Json; because: Because[]; notes: Note[]; others: OtherChoice[] }
 
-/** A choice that one key changes: the same request with another value. */
-export type OtherChoice = { name: string; value: Json; reading: string }
+/** A choice that one key changes: the same request with another value. `values` holds every state key that the reading speaks of. */
+export type OtherChoice = { name: string; value: Json; reading: string; values: { readonly [key: string]: Json } }
 
 export type PrepareRequest = {
   operation: AnyOperation
@@ -80,7 +80,7 @@ class Told {
 
   hear(name: string, inference: Inference<unknown> | undefined): void {
     for (const note of inference?.notes ?? []) this.#notes.set(note.code + note.text, note)
-    for (const { value, reading } of inference?.others ?? []) this.#others.set(reading, { name, value: value as Json, reading })
+    for (const { value, reading } of inference?.others ?? []) this.#others.set(reading, { name, value: value as Json, reading, values: { ...this.#others.get(reading)?.values, [name]: value as Json } })
   }
 
   notes(): Note[] {
