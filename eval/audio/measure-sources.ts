@@ -62,15 +62,15 @@ function soundOf(name: SceneName, window: Exclude<Window, { gap: number }>, rate
 }
 
 /** Where nothing is heard for long enough, from the first sample on. */
-function silences(stretches: readonly Stretch[], atLeast: number): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = []
+function silences(stretches: readonly Stretch[], atLeast: number): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = []
   let at = 0
   for (const { samples, peakDb } of stretches) {
     const last = found.at(-1)
-    if (peakDb === null && last?.end === at) last.end = at + samples
-    else if (peakDb === null) found.push({ start: at, end: at + samples })
+    if (peakDb === null && last?.to === at) last.to = at + samples
+    else if (peakDb === null) found.push({ from: at, to: at + samples })
     at += samples
   }
-  return found.filter(({ start, end }) => end - start >= atLeast)
+  return found.filter(({ from, to }) => to - from >= atLeast)
 }
 

@@ -27,11 +27,9 @@ type Variant = { readonly at: number; readonly call: Call }
 /** Another operation first: it is further away from what was planned than another value is. */
 function variantsOf({ planned }: Turn): Variant[] {
   const operations = planned.flatMap(({ call }, at) => (call.others ?? []).map((operation): Variant => ({ at, call: { ...call, operation } })))
-  const values = planned.flatMap(({ call, others }, at) => others.map((other): Variant => ({ at, call: { ...call, chosen: { ...call.chosen, ...chosenOf(other) } } })))
+  const values = planned.flatMap(({ call, others }, at) => others.map((other): Variant => ({ at, call: { ...call, chosen: { ...call.chosen, ...other.values } } })))
   return [...operations, ...values]
 }
-
-const chosenOf = ({ name, value, values }: { name: string; value: Json; values?: { readonly [key: string]: Json } }): { readonly [key: string]: Json } => values ?? { [name]: value }
 
 async function planAgain({ deps }: Turn, calls: readonly Call[]): Promise<(Part & { notes: Note[] }) | undefined> {
   const { document, senses } = deps

@@ -1,4 +1,5 @@
 import { lemma, readWords, tokenize, type Clause, type Frame, type Thing } from '../words/index.ts'
+import { correctSlips } from './correct-slips.ts'
 import type { Pending, TurnMemory, Understood } from './intent.ts'
 import type { OutcomeBody } from './outcome.ts'
 import type { PlanDocument } from './plan-document.ts'
@@ -10,12 +11,13 @@ type Message = { readonly words: string; readonly document: PlanDocument; readon
 
 /** Finds what a message asks for: the answer to a question, a word on the turn before, or a request of its own. */
 export function understand(message: Message): Understood | OutcomeBody {
-  const { words, document, pending, previous } = message
-  const plain: Understood = { intent: { words, additions: [] }, document: document.name, notes: [] }
-  if (tokenize(words).length === 0) return { status: 'question', document: document.name, question: { question: 'What should I do? (for example "delete from 1:00 to 2:00")', operation: null, missing: ['request'], offers: [] }, pending, notes: [] }
+  const { document, pending, previous } = message
   const verbs = verbsOf(document.domain)
-  const frame = document.frame(document.state, [words, pending?.intent.words ?? previous?.intent.words ?? ''].join(' '))
-  return (pending && answerTo(pending, message, { frame, verbs })) ?? (previous && followUp(previous, message, { frame, verbs })) ?? plain
+  const frame = document.frame(document.state, [message.words, pending?.intent.words ?? previous?.intent.words ?? ''].join(' '))
+  const words = correctSlips(message.words, frame, verbs)
+  const plain: Understood = { intent: { words, additions: [] }, document: document.name, notes: words === message.words ? [] : [noteOf('read-as', `Read as “${words}”.`)] }
+  if (tokenize(words).length === 0) return { status: 'question', document: document.name, question: { question: 'What should I do? (for example "delete from 1:00 to 2:00")', operation: null, missing: ['request'], offers: [] }, pending, notes: [] }
+  return (pending && answerTo(pending, { ...message, words }, { frame, verbs })) ?? (previous && followUp(previous, { ...message, words }, { frame, verbs })) ?? plain
 }
 
 type Reader = { readonly frame: Frame; readonly verbs: readonly string[] }

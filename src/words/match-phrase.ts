@@ -46,7 +46,9 @@ const isMainVerb = (token: Token, verbs: readonly string[]): boolean => token.ki
 export function fitsMention(mention: Mention, pattern: MentionPattern): boolean {
   const [kind, detail] = pattern.split(':')
   if (kind === 'said') return mention.kind === 'name' && mention.kindSaid && mention.things.some((thing) => thing.kind === detail)
+  if (kind === 'every') return mention.kind === 'name' && mention.things.some((thing) => thing.kind === detail) && /^(?:all|every|each|both)(?: of)?(?: (?:the|my|our|single|\d+|two|three|four|five))* \w+$/i.test(mention.text)
   if (mention.kind !== kind) return false
+  if (mention.kind === 'range') return true
   if (detail === undefined) return true
   if (mention.kind === 'name') return mention.things.some((thing) => thing.kind === detail)
   return mention.kind === 'quantity' && (mention.unit === detail || (detail === 'side' && mention.side !== undefined) || (detail === 'named' && mention.named !== undefined))

@@ -34,5 +34,5 @@ export type Phrase = {
   readonly asks?: { readonly question: string; readonly offers?: readonly { readonly text: string; readonly words: string }[] }
 }
 
-/** `said:track` is a thing whose kind the words say ("the guest track"). */
-export type MentionPattern = Mention['kind'] | `name:${string}` | `said:${string}` | `quantity:${string}`
+/** `said:track` is a thing whose kind the words say ("the guest track"), `every:track` stands for all of them ("all tracks"). */
+export type MentionPattern = Mention['kind'] | `name:${string}` | `said:${string}` | `every:${string}` | `quantity:${string}` | 'range:start' | 'range:end'

@@ -1,7 +1,7 @@
 import type { Json } from '../../../kernel/index.ts'
 import type { Clause, Mention } from '../../../words/index.ts'
 import { fitsMention } from '../../../words/match-phrase.ts'
-import type { Phrase } from '../../../words/phrase.ts'
+import type { MentionPattern, Phrase } from '../../../words/phrase.ts'
 import type { Call, Mind, MindView, Selection } from '../../mind.ts'
 import { readIntent } from '../../read-intent.ts'
 import { verbsOf } from '../../verbs-of.ts'
@@ -53,13 +53,15 @@ function paramsOf(phrase: Phrase, mentions: readonly Mention[]): { [param: strin
   const params: { [param: string]: Json } = { ...phrase.params }
   for (const [param, { from, sign }] of Object.entries(phrase.takes ?? {})) {
     const found = mentions.find((mention) => fitsMention(mention, from))
-    const value = found && valueOf(found)
+    const value = found && valueOf(found, from)
     if (value !== undefined) params[param] = sign !== undefined && typeof value === 'number' ? sign * Math.abs(value) : value
   }
   return params
 }
 
-function valueOf(mention: Mention): Json | undefined {
+function valueOf(mention: Mention, from: MentionPattern): Json | undefined {
+  // "Move the start of the selection to 0:50" is read as a range; the place that was said last is the one meant.
+  if (mention.kind === 'range') return (from === 'range:end') === mention.notes.some(({ code }) => code === 'swapped') ? mention.startSeconds : mention.endSeconds
   if (mention.kind === 'quantity') return mention.unit === 'times' ? 20 * Math.log10(mention.value) : mention.value
   if (mention.kind === 'time' || mention.kind === 'duration') return mention.seconds
   return mention.kind === 'text' ? mention.value : undefined

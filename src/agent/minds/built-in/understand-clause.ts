@@ -23,7 +23,8 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
   const said = clauses[at]
   if (!said) return { nothing: 'There is nothing to do.' }
   if (said.negated) return { nothing: `Nothing is done for “${said.text}”.` }
-  const clause = onNamedTracks(view, { ...said, mentions: carryOver(said, clauses.slice(0, at)) }, context)
+  if (isCovered(clauses, at)) return { nothing: `“${said.text}” is done by what comes before it.` }
+  const clause = settled(onNamedTracks(view, { ...said, mentions: carryOver(said, clauses.slice(0, at)) }, context))
   const { domain } = view.document
   const found = chooseOperation(domain, clause, verbs)
   const [heard, ...equals] = found
@@ -32,7 +33,7 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
 
   const needs = needsOf(heard.operation)
   const { startFrame } = view
-  const timed = followTimes(view, clause.mentions, mentionsNow(view, context, clause))
+  const timed = followTimes(view, clause.mentions, mentionsNow(view, context, clause)).filter((mention) => !isSaidByPhrase(mention, clause, heard.tokens))
   const mentions = fitMentions(heard.phrase.pastEnd === true ? beyondEnd(view, context, timed) : timed, { needs, phrase: heard.phrase, frame: startFrame })
   if (heard.phrase.asks) return { question: askedByPhrase(heard, mentions, clause) }
   const doubt = findDoubt({ clause, mentions, heard, needs, frame: startFrame, verbs, hasSelection: startFrame.selection !== null }) ?? trackDoubt({ mentions, heard, needs, frame: startFrame })
@@ -41,6 +42,25 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
   const notes = heard.phrase.assumes === undefined ? [] : [noteOf('assumed', heard.phrase.assumes)]
   const repeat = heard.phrase.repeats === true ? countIn(clause, heard.tokens) : 1
   return { calls: expandList(clause, wanted, needs).map((each) => ({ heard, mentions: each, notes, repeat })) }
+}
+
+/** "Keep the last minute and drop the rest": the first half has already said it all. */
+function isCovered(clauses: readonly Clause[], at: number): boolean {
+  const [before, clause] = [clauses[at - 1], clauses[at]]
+  const isRest = clause?.mentions.some((mention) => mention.kind === 'range' && mention.via === 'rest') === true
+  return isRest && before !== undefined && !before.negated && before.tokens.some(({ text }) => text === 'keep' || text === 'trim' || text === 'crop')
+}
+
+/** A plural means all that bear the name: "the guest's clips". */
+function settled(clause: Clause): Clause {
+  return { ...clause, mentions: clause.mentions.map((mention) => (mention.kind === 'name' && mention.ambiguous && /\b(?:clips|tracks|labels|markers)$/i.test(mention.text) && new Set(mention.things.map(({ name }) => name)).size === 1 ? { ...mention, ambiguous: false } : mention)) }
+}
+
+/** A name that the phrase itself holds is no object: "make the bass the first track". */
+function isSaidByPhrase(mention: Mention, { tokens }: Clause, explained: ReadonlySet<number>): boolean {
+  if (mention.kind !== 'name') return false
+  const own = tokens.flatMap((token, at) => (token.span.from >= mention.span.from && token.span.to <= mention.span.to ? [at] : []))
+  return own.length > 0 && own.every((at) => explained.has(at))
 }
 
 /** The same mentions as the document now has them, after the clauses before this one. */
