@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { planRequest, type Outcome, type Pending, type TurnMemory } from './agent/index.ts'
-import { builtInMind } from './agent/minds/built-in/index.ts'
+import { builtInMind, planRequest, type Outcome, type Pending, type PlanDocument, type TurnMemory } from './agent/index.ts'
 import { diffOf, type Diff } from './audio/diff.ts'
 import { audio } from './audio/domain.ts'
-import { audioPlanDocument } from './audio/plan-document.ts'
+import { audioFrame, followPlace, loudnessOf } from './audio/frame.ts'
 import { snapshotOf } from './audio/snapshot.ts'
 import { documentOf, editorAfter, isProblem, operateStep, problem, turnsOf, type DocumentState, type Domain, type Json, type Part, type Problem, type Proposal } from './kernel/index.ts'
 import { openSources, type Sources } from './media/index.ts'
@@ -63,8 +62,8 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     if (behind) return behind
     const pending = await pendingQuestion(folder)
     if (isProblem(pending)) return pending
-    const documents = project.documents().map((document) => audioPlanDocument(document, audio))
-    return planRequest({ words, documents, mind: builtInMind(), senses: { measure }, on, lastUsed: lastUsed(project), pending: pending as unknown as Pending | null, previous: memory ?? memoryOf(project), when: when() })
+    const documents = project.documents().map(planDocument)
+    return planRequest({ words, documents, mind: builtInMind, senses: { measure }, on, lastUsed: lastUsed(project), pending: pending as unknown as Pending | null, previous: memory ?? memoryOf(project), when: when() })
   }
 
   async function setOnly(parts: readonly Part[]): Promise<Problem | undefined> {
@@ -140,6 +139,11 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     diff: (parts) => diffOfParts(project, parts),
     close: () => sources.close(),
   }
+}
+
+/** A document as the agent sees it; audio is the only kind so far. */
+function planDocument({ name, state, revision, nextId }: DocumentState): PlanDocument {
+  return { name, domain: audio, state, revision, nextId, frame: audioFrame, follow: followPlace, loudnessOf }
 }
 
 /** The document that a live turn touched last, else the first there is. */

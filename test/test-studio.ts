@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Outcome } from '../src/agent/index.ts'
+import { isProblem, type Problem } from '../src/kernel/index.ts'
+import { initProject } from '../src/project/project-file.ts'
+import { openStudio, type Approved, type Asked, type Studio } from '../src/studio.ts'
+import { makeWav } from './make-wav.ts'
+import { testFolder } from './test-folder.ts'
+
+type Snapshot = { duration: number; revision: number; cursor: number; selection: { start: number; end: number } | null; selectedTracks: string[]; tracks: { id: string; name: string; kind: string; muted: boolean; solo: boolean; gainDb: number; clips: { id: string; start: number; end: number }[] }[]; labels: { text: string; start: number; end: number }[] }
+
+/** A studio on a folder of its own, to write flows the way a user would say them. */
+export type TestStudio = {
+  readonly folder: string
+  readonly studio: Studio
+  ask(words: string): Request
+  undo(turn?: string): Promise<void>
+  redo(turn?: string): Promise<void>
+  state(on?: string): Snapshot
+  duration(): number
+  /** The same project as another process would open it. */
+  reopen(): Promise<TestStudio>
+}
+
+/** A request: await it for its outcome, or approve it. */
+type Request = PromiseLike<Outcome> & { approve(options?: { only?: readonly string[] }): Promise<Approved>; waiting(): Promise<Asked> }
+
+export function testStudio(): { withTracks(tracks: Record<string, number>, options?: { channels?: number }): Promise<TestStudio>; empty(): Promise<TestStudio> } {
+  return {
+    empty: async () => wrap(await start()),
+    withTracks: async (tracks, { channels = 1 } = {}) => {
+      const studio = await start()
+      const files = Object.entries(tracks).map(([name, seconds], index) => {
+        const path = join(studio.folder, `${name}.wav`)
+        writeFileSync(path, makeWav({ seconds, channels, hertz: 200 + 90 * index, level: 0.3 / (index + 1) }))
+        return path
+      })
+      must(await studio.importFiles(files))
+      return wrap(studio)
+    },
+  }
+}
+
+/** Times move on by a second a look, so nothing depends on the wall clock. */
+function clock(): () => Date {
+  let at = Date.UTC(2026, 10, 15, 12)
+  return () => new Date((at += 1000))
+}
+
+async function start(): Promise<Studio> {
+  const folder = await testFolder()
+  must(await initProject(folder))
+  return must(await openStudio({ folder, now: clock() }))
+}
+
+function wrap(studio: Studio): TestStudio {
+  const state = (on?: string): Snapshot => studio.snapshot(must(studio.document(on))) as unknown as Snapshot
+  return {
+    folder: studio.folder,
+    studio,
+    state,
+    duration: () => state().duration,
+    ask: (words) => {
+      let asked: Promise<Asked> | undefined
+      const waiting = (): Promise<Asked> => (asked ??= studio.ask(words).then(must))
+      return {
+        waiting,
+        then: (done, failed) => waiting().then(({ outcome }) => outcome).then(done, failed),
+        approve: async (options) => {
+          const { outcome, waiting: proposal } = await waiting()
+          expect(outcome.status, `"${words}" is ready (${JSON.stringify(outcome).slice(0, 300)})`).toBe('ready')
+          return must(await studio.approve(proposal?.proposal.id ?? '', options))
+        },
+      }
+    },
+    undo: async (turn) => void must(await studio.undo(turn)),
+    redo: async (turn) => void must(await studio.redo(turn)),
+    reopen: async () => wrap(must(await openStudio({ folder: studio.folder, now: clock() }))),
+  }
+}
+
+export function must<T>(value: T | Problem): T {
+  if (isProblem(value)) throw new Error(`${value.code}: ${value.message}`)
+  return value
+}
