@@ -28,5 +28,20 @@ async function describe(name: ProgramName, needed: string): Promise<ProgramPart>
   const found = (await findProgram(name)) !== null
   if (!found) return { name, found, version: null, needed, how: howToGet(name) }
   const { output } = await runProgram({ program: name, args: ['-version'], limitMs: 10_000 })
-  return { name, found, version: /version (\S+)/.exec(output)?.[1] ?? 'unknown', needed, how: 'nothing to do' }
+  const missing = name === 'ffmpeg' ? await missingParts() : []
+  const how = missing.length === 0 ? 'nothing to do' : `this build lacks ${missing.join(', ')}; install a full ffmpeg, or set FFMPEG_PATH to one.`
+  return { name, found, version: /version (\S+)/.exec(output)?.[1] ?? 'unknown', needed, how }
+}
+
+/** Encoders and filters that we use; builds of ffmpeg differ in what they hold. */
+async function missingParts(): Promise<string[]> {
+  const listed = async (option: string) => {
+    const { output } = await runProgram({ program: 'ffmpeg', args: ['-hide_banner', option], limitMs: 10_000 })
+    return new Set([...output.matchAll(/^ *\S+ +(\S+)/gm)].map(([, part]) => part))
+  }
+  const encoders = await listed('-encoders'), filters = await listed('-filters')
+  return [
+    ...['flac', 'libmp3lame', 'aac', 'libopus', 'libvorbis'].filter((encoder) => !encoders.has(encoder)),
+    ...['acompressor', 'alimiter', 'afftdn', 'equalizer', 'sidechaincompress', 'aresample'].filter((filter) => !filters.has(filter)),
+  ]
 }

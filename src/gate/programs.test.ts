@@ -85,6 +85,12 @@ test('a program that closes its input early is told of at the next write', () =>
   await expect(running.write(new Uint8Array(10))).rejects.toMatchObject({ code: 'program-ended' })
 }))
 
+test('what a build of ffmpeg lacks is told by name', () => withTempFolder(async (folder) => {
+  await standIn(folder, 'case "$*" in *-encoders*) echo " A....D aac  AAC"; echo " A....D flac FLAC"; echo " A..... libopus  Opus"; echo " A..... libvorbis V";; *-filters*) for f in acompressor alimiter equalizer sidechaincompress aresample; do echo " .. $f A->A x"; done;; *) echo "ffmpeg version 9.9-x Copyright";; esac')
+  const [part] = await describePrograms()
+  expect(part).toMatchObject({ name: 'ffmpeg', found: true, version: '9.9-x', how: expect.stringMatching(/lacks libmp3lame, afftdn;/) })
+}))
+
 test('a program that is missing is told of with how to get it', async () => {
   process.env['FFMPEG_PATH'] = '/nowhere/ffmpeg'
   await expect(startProgram({ program: 'ffmpeg', args: [] })).rejects.toMatchObject({ code: 'program-missing', message: expect.stringMatching(/apt install ffmpeg/) })

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { temporaryName } from './atomic.ts'
 import { shown } from './reader.ts'
 import { Refusal, systemCode } from './refusal.ts'
 
@@ -21,7 +21,7 @@ export type Writer = {
 
 export async function createWriter(path: string): Promise<Writer> {
   const folder = dirname(path)
-  const temporaryPath = join(folder, `.cutroom-${randomBytes(9).toString('hex')}.part`)
+  const temporaryPath = join(folder, temporaryName())
   const handle = await open(temporaryPath, 'wx', 0o600).catch((error: unknown) => { throw writeRefusal(path, error) })
   let end = 0
   let isOpen = true

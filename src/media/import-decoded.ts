@@ -13,6 +13,9 @@ import type { OutputFormat } from './samples.ts'
 import type { Demuxer } from './sniff.ts'
 import type { SourceRecord } from './source-record.ts'
 
+/** Sound that begins later than the picture, or has holes, gets silence there, so that both stay in step. */
+const inStep = ['-af', 'aresample=async=1:first_pts=0']
+
 /** Everything that is not a plain WAV is decoded once, into a WAV of ours, with its pyramid made on the way. */
 export async function importDecoded(call: ImportCall & { demuxer: Demuxer; probe: Probe; address: SourceAddress; rate: number }): Promise<SourceRecord> {
   const { path, mediaFolder, demuxer, probe, address, rate } = call
@@ -24,7 +27,7 @@ export async function importDecoded(call: ImportCall & { demuxer: Demuxer; probe
   const store = await createSampleStore(join(mediaFolder, `${fileNameOf(address)}.wav`), { channels, rate, format })
   const decoder = await startProgram({
     program: 'ffmpeg', signal: call.signal, stallMs,
-    args: [...quiet, ...inputArguments(path, demuxer), '-map', '0:a:0', '-vn', '-sn', '-dn', ...pcmArguments({ format, rate, channels }), 'pipe:1'],
+    args: [...quiet, ...inputArguments(path, demuxer), '-map', '0:a:0', '-vn', '-sn', '-dn', ...(probe.hasPicture ? inStep : []), ...pcmArguments({ format, rate, channels }), 'pipe:1'],
   }).catch(async (error: unknown) => { await store.discard(); throw error })
   try {
     for await (const bytes of decoder.output) {

@@ -86,6 +86,16 @@ test.each(['../../etc/passwd', 'sha256:../x', 'job:zz', `sha256:${'a'.repeat(63)
   expect(refuse(await openSource('/nowhere', address)).code).toBe('bad-address')
 })
 
+test('an index that cannot be read is forgotten, a record that cannot be read is named', () => withTempFolder(async (folder) => {
+  const mediaFolder = join(folder, 'media')
+  const path = await putFile(join(folder, 'a.wav'), wav16([tone16(1000)]))
+  const { address } = await bring(path, mediaFolder)
+  await putFile(join(mediaFolder, 'index.json'), letters('{ torn'))
+  expect((await bring(path, mediaFolder)).address).toBe(address)
+  await putFile(join(mediaFolder, `${address.slice(7)}.json`), letters('{"schema":"cutroom.source","version":99}'))
+  expect(refuse(await openSource(mediaFolder, address)).message).toMatch(/cannot be read by this version/)
+}))
+
 test('a cancelled import leaves nothing in the media folder', () => withTempFolder(async (folder) => {
   const mediaFolder = join(folder, 'media')
   const path = await putFile(join(folder, 'a.wav'), wav16([noise16(400_000)]))
@@ -131,6 +141,20 @@ describe.skipIf(lacksFfmpeg)('what ffmpeg decodes', () => {
     const path = join(folder, '-v.mp4')
     await ffmpeg(['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=64x48:rate=10:duration=1', '-f', 'lavfi', '-i', 'sine=frequency=300:sample_rate=44100:duration=1', '-c:v', 'mpeg4', '-c:a', 'aac', `file:${path}`])
     expect(await bring(path, join(folder, 'media'))).toMatchObject({ channels: 1, rate: 44_100 })
+  }))
+
+  test('sound that begins after the picture stays in step with it', () => withTempFolder(async (folder) => {
+    const path = join(folder, 'late.mkv')
+    await ffmpeg(['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=64x48:rate=10:duration=2', '-itsoffset', '0.5', '-f', 'lavfi', '-i', 'sine=frequency=300:sample_rate=8000:duration=1', '-c:v', 'mpeg4', '-c:a', 'pcm_s16le', `file:${path}`])
+    const mediaFolder = join(folder, 'media')
+    const found = await bring(path, mediaFolder)
+    expect(Math.abs(found.frames - 12_000)).toBeLessThan(100)
+    const source = succeed(await openSource(mediaFolder, found.address))
+    const planes = makePlanes(1, 12_000 - 100)
+    await source.read(0, 12_000 - 100, planes, 0)
+    await source.close()
+    expect(planes[0]!.subarray(0, 3900).every((value) => value === 0)).toBe(true)
+    expect(planes[0]!.subarray(4100, 4300).some((value) => Math.abs(value) > 0.05)).toBe(true)
   }))
 
   test('a video without sound is refused by name', () => withTempFolder(async (folder) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { openReader, readText, type Reader } from '../gate/reader.ts'
+import { markOf, openReader, readText, type Reader } from '../gate/reader.ts'
 import { writeText } from '../gate/writer.ts'
 import { parseJson } from './source-record.ts'
 
@@ -40,6 +40,13 @@ export async function remember(mediaFolder: string, hash: string, reader: Reader
   const files = Object.fromEntries(Object.entries(index.files).filter(([, file]) => file.path !== reader.path))
   files[hash] = { path: reader.path, size: reader.size, modifiedMs: reader.modifiedMs, inode: reader.inode, edges: await edgesOf(reader) }
   await writeText(join(mediaFolder, 'index.json'), `${JSON.stringify({ ...index, files }, null, 1)}\n`)
+}
+
+/** Whether a path leads to a file that was imported, under whatever name. */
+export async function isOriginal(mediaFolder: string, path: string): Promise<boolean> {
+  const mark = await markOf(path)
+  if (!mark) return false
+  return Object.values((await readIndex(mediaFolder)).files).some((file) => file.path === path || (file.inode === mark.inode && file.size === mark.size))
 }
 
 async function readIndex(mediaFolder: string): Promise<MediaIndex> {

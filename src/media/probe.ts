@@ -9,12 +9,12 @@ import { parseJson } from './source-record.ts'
 import type { Demuxer } from './sniff.ts'
 
 /** What ffprobe says of the sound of a file. `depth` is null where only floats hold it without loss. */
-export type Probe = { channels: number; rate: number; seconds: number | null; depth: 16 | 24 | null; codec: string; tags: Record<string, string> }
+export type Probe = { channels: number; rate: number; seconds: number | null; depth: 16 | 24 | null; codec: string; hasPicture: boolean; tags: Record<string, string> }
 
 const answerSchema = z.object({
   streams: z.array(z.object({
     codec_type: z.string().optional(), codec_name: z.string().optional(), channels: z.number().optional(), sample_rate: z.coerce.number().optional(),
-    bits_per_raw_sample: z.coerce.number().optional(), duration: z.coerce.number().optional(), tags: z.record(z.string(), z.coerce.string()).optional(),
+    bits_per_raw_sample: z.coerce.number().optional(), duration: z.coerce.number().optional(), disposition: z.object({ attached_pic: z.number().optional() }).optional(), tags: z.record(z.string(), z.coerce.string()).optional(),
   })),
   format: z.object({ duration: z.coerce.number().optional(), tags: z.record(z.string(), z.coerce.string()).optional() }).optional(),
 })
@@ -36,7 +36,11 @@ export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal
   if (!(rate > 0) || !(channels > 0)) throw new Refusal('media-damaged', `${name} does not say how its sound is stored (${rate} samples a second, ${channels} channels).`)
   const seconds = sound.duration ?? format?.duration ?? null
   if (seconds !== null && seconds > maxHours * 3600) throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
-  return { channels, rate, seconds, depth: depthOf(sound.codec_name ?? '', sound.bits_per_raw_sample), codec: sound.codec_name ?? 'unknown', tags: cleanTags({ ...sound.tags, ...format?.tags }) }
+  return {
+    channels, rate, seconds, depth: depthOf(sound.codec_name ?? '', sound.bits_per_raw_sample), codec: sound.codec_name ?? 'unknown',
+    hasPicture: streams.some((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1),
+    tags: cleanTags({ ...sound.tags, ...format?.tags }),
+  }
 }
 
 function depthOf(codec: string, rawBits: number | undefined): 16 | 24 | null {

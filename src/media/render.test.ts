@@ -136,7 +136,22 @@ test('what cannot be rendered is refused in a sentence', () => withSources(async
   expect(await refusal(mixOf([trackOf([soundOf(`sha256:${'0'.repeat(64)}`, 0, 100)])]))).toBe('media-missing')
   expect(await refusal(mixOf([trackOf([soundOf(`job:${'0'.repeat(32)}`, 0, 100)])]))).toBe('job-not-run')
   expect(await refusal(mixOf([trackOf([soundOf(address, 0, 100)])]), 'no/such/folder.wav')).toBe('folder-not-found')
+  for (const bad of [{ gainDb: Number.NaN }, { gainDb: Infinity }, { curves: [{ shape: 'linear' as const, from: Number.NaN, to: 1 }] }]) expect(await refusal(mixOf([trackOf([soundOf(address, 0, 100, bad)])]))).toBe('bad-gain')
+  for (const bad of [{ gap: -5 }, { gap: 1.5 }, soundOf(address, -1, 100), soundOf(address, 50, 40)]) expect(await refusal(mixOf([trackOf([bad])], 100))).toBe('bad-window')
+  expect(await refusal(mixOf([trackOf([soundOf(address, 0, 100)], { pan: Number.NaN })]))).toBe('bad-gain')
   expect(isProblem(formatForPath('song.xyz'))).toBe(true)
+}))
+
+test('an imported recording is never written over, whatever name leads to it', () => withSources(async (folder, sources) => {
+  const bytes = wav16([noise16(100)], rate)
+  const original = await putFile(join(folder, 'a.wav'), bytes)
+  const { address } = await bring(original, sources.mediaFolder)
+  const { link } = await import('node:fs/promises')
+  await link(original, join(folder, 'same.wav'))
+  for (const name of ['a.wav', 'same.wav', './x/../a.wav']) {
+    expect(refuse(await render({ mix: mixOf([trackOf([soundOf(address, 0, 50)])]), sources, path: join(folder, name), format: wav() })).code).toBe('would-overwrite-original')
+  }
+  expect(await fileBytes(original)).toEqual(bytes)
 }))
 
 describe.skipIf(lacksFfmpeg)('through ffmpeg', () => {
@@ -147,7 +162,7 @@ describe.skipIf(lacksFfmpeg)('through ffmpeg', () => {
     const { address } = await bring(await putFile(join(folder, 'a.wav'), wav16([content], rate)), sources.mediaFolder)
     const path = join(folder, `out 'quoted' -x.${ending}`)
     const title = 'Semi; #1 = [a]\\b'
-    const chapters = [{ startSeconds: 0, endSeconds: 1, title: 'Opening; part=1' }, { startSeconds: 1, endSeconds: 2, title: 'The end' }]
+    const chapters = [{ startSeconds: 1, endSeconds: 1, title: 'The end' }, { startSeconds: 0, endSeconds: 0, title: 'Opening; part=1' }, { startSeconds: 9, endSeconds: 9, title: 'Outside' }]
     const result = succeed(await render({ mix: mixOf([trackOf([soundOf(address, 0, 16_000)])]), sources, path, format: succeed(formatForPath(path)), tags: { title, artist: 'Ann' }, chapters }))
     expect(result.durationSeconds).toBe(2)
     const { output } = await runProgram({ program: 'ffprobe', args: ['-v', 'error', '-show_format', '-show_streams', '-show_chapters', '-of', 'json', `file:${path}`] })

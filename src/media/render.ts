@@ -1,17 +1,19 @@
 import { resolve } from 'node:path'
+import { markOf, shown } from '../gate/reader.ts'
 import { createWriter } from '../gate/writer.ts'
 import { Refusal } from '../gate/refusal.ts'
 import type { Problem } from '../kernel/problem.ts'
 import type { Mix } from '../audio/mix.ts'
 import { encodeMix } from './encode-mix.ts'
 import type { Chapter } from './ffmetadata.ts'
+import { isOriginal } from './media-index.ts'
 import { streamPcm, type PcmStream } from './pcm.ts'
 import { pump } from './pump.ts'
 import { refused, stopIfCancelled } from './refused.ts'
 import { pcmFormatOf, type RenderFormat } from './render-format.ts'
 import { bytesPerSample, type OutputFormat } from './samples.ts'
 import type { Sources } from './sources.ts'
-import { openMix, planStretches } from './stretches.ts'
+import { openMix, planStretches, type MixInput } from './stretches.ts'
 import { infoChunk, wavHeader } from './wav-write.ts'
 
 export type RenderCall = {
@@ -38,13 +40,33 @@ export function render(call: RenderCall): Promise<Rendered | Problem> {
     if (!(mix.length > 0)) throw new Refusal('nothing-to-render', 'There is nothing to render: the document is empty.')
     const samples = pcmFormatOf(format)
     const { inputs, channels } = await openMix(mix, call.sources)
+    await checkTarget(path, call.sources, inputs)
+    const chapters = wholeChapters(call.chapters ?? [], mix.length / mix.rate)
     const stretches = await planStretches(inputs, { length: mix.length, channels, format: samples })
     const pcm = streamPcm({ inputs, stretches, channels, format: samples })
     const warnings = format.container === 'wav'
-      ? await writeWav({ ...call, path, channels, samples, pcm })
-      : await encodeMix({ ...call, path, channels, samples, pcm, format })
+      ? await writeWav({ ...call, chapters, path, channels, samples, pcm })
+      : await encodeMix({ ...call, chapters, path, channels, samples, pcm, format })
     const peak = pcm.peak()
     return { path, durationSeconds: mix.length / mix.rate, frames: mix.length, peak, warnings: [...warnings, ...oversOf(peak, samples)] }
+  })
+}
+
+/** Originals are never written to, whatever name leads to them. */
+async function checkTarget(path: string, sources: Sources, inputs: MixInput[]): Promise<void> {
+  const mark = await markOf(path)
+  if (!mark) return
+  const used = inputs.flatMap(({ reader }) => reader.placed.flatMap(({ sound }) => (sound ? [reader.sourceOf(sound).file] : [])))
+  const isUsed = used.some((file) => file.inode === mark.inode && file.size === mark.size)
+  if (isUsed || (await isOriginal(sources.mediaFolder, path))) throw new Refusal('would-overwrite-original', `${shown(path)} is a recording that was imported; render under another name.`)
+}
+
+/** Chapters in order, each up to the next when it has no length of its own; those outside the sound are left out. */
+function wholeChapters(chapters: Chapter[], durationSeconds: number): Chapter[] {
+  const inside = chapters.filter(({ startSeconds }) => startSeconds >= 0 && startSeconds < durationSeconds).toSorted((a, b) => a.startSeconds - b.startSeconds)
+  return inside.map((chapter, index) => {
+    const next = inside[index + 1]?.startSeconds ?? durationSeconds
+    return { ...chapter, endSeconds: chapter.endSeconds > chapter.startSeconds ? Math.min(chapter.endSeconds, durationSeconds) : next }
   })
 }
 

@@ -17,6 +17,8 @@ export type Source = {
   frames: number
   format: SampleFormat
   frameBytes: number
+  /** The file that holds the samples. */
+  file: { path: string; inode: number; size: number }
   pyramid: Pyramid
   /** The stored bytes of whole frames from `fromFrame` on, as many as `into` holds. */
   readBytes(into: Uint8Array, fromFrame: number): Promise<void>
@@ -67,6 +69,7 @@ function makeSource(record: SourceRecord, reader: Reader, pyramid: Pyramid): Sou
   }
   return {
     address, name, channels, rate, frames, format, frameBytes, pyramid, readBytes,
+    file: { path: reader.path, inode: reader.inode, size: reader.size },
     async read(from, count, planes, at) {
       const needed = count * frameBytes
       let buffer = spare

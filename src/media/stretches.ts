@@ -1,3 +1,4 @@
+import { Refusal } from '../gate/refusal.ts'
 import type { Mix, MixTrack } from '../audio/mix.ts'
 import { channelsOf, isUnity, matrixOf, type Matrix } from './pan.ts'
 import { depthOf, type OutputFormat } from './samples.ts'
@@ -20,6 +21,7 @@ export type Stretch = { from: number; to: number; copy: { source: Source; frame:
 type Interval = { start: number; end: number; copy: Stretch['copy']; isExact: boolean }
 
 export async function openMix(mix: Mix, sources: Sources): Promise<{ inputs: MixInput[]; channels: 1 | 2 }> {
+  if (!Number.isSafeInteger(mix.length) || !(mix.rate > 0) || mix.tracks.some(({ gainDb, pan }) => !Number.isFinite(gainDb) || !Number.isFinite(pan))) throw new Refusal('bad-gain', 'The length, rate, gain or pan of the mix is not a number that can be heard.')
   const channels = channelsOf(mix.tracks)
   const inputs: MixInput[] = []
   for (const track of mix.tracks) {

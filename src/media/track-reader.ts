@@ -27,6 +27,7 @@ export type TrackReader = {
 }
 
 export async function openTrack(sources: Sources, part: Part, length?: number): Promise<TrackReader> {
+  for (const window of part.windows) checkNumbers(window)
   const placed = place(part.windows, length)
   const opened = new Map<string, Source>()
   for (const { sound } of placed) {
@@ -115,11 +116,17 @@ function weights(join: Join, frame: number): [leaving: number, arriving: number]
   return frame < join.at ? [(join.at - frame - 0.5) / (join.at - join.from), 0] : [0, (frame - join.at + 0.5) / (join.to - join.at)]
 }
 
+/** Numbers that are none would spoil every sample after them, so they are refused here, at the last place that sees them as numbers. */
+function checkNumbers(window: Window): void {
+  const lengths = 'gap' in window ? [window.gap] : [window.from, window.to, window.to - window.from]
+  if (!lengths.every((value) => Number.isSafeInteger(value) && value >= 0)) throw new Refusal('bad-window', 'A part of a track has no proper place or length.')
+  const levels = 'gap' in window ? [] : [window.gainDb, ...window.curves.flatMap(({ from, to }) => [from, to])]
+  if (!levels.every((value) => Number.isFinite(value) && Math.abs(value) <= 1000)) throw new Refusal('bad-gain', 'A gain or a fade of a track is not a number that can be heard.')
+}
+
 function checkWindow(sound: Sound, source: Source, part: Part): void {
   if (source.rate !== part.rate) throw new Refusal('rate-differs', `${shown(source.name)} has ${source.rate} samples a second and the mix ${part.rate}; import it again at that rate.`)
-  if (!Number.isInteger(sound.from) || !Number.isInteger(sound.to) || sound.from < 0 || sound.to < sound.from || sound.to > source.frames) {
-    throw new Refusal('outside-source', `A clip asks for samples ${sound.from}–${sound.to} of ${shown(source.name)}, which has ${source.frames}.`)
-  }
+  if (sound.to > source.frames) throw new Refusal('outside-source', `A clip asks for samples ${sound.from}–${sound.to} of ${shown(source.name)}, which has ${source.frames}.`)
 }
 
 /** Samples of one window with its gain, by their place in it; places outside the window are what its source holds there. */
