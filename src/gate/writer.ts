@@ -1,8 +1,10 @@
-import { mkdir, open, rename, rm, unlink } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { temporaryName } from './atomic.ts'
+import { killPoint } from './kill-point.ts'
 import { shown } from './reader.ts'
 import { Refusal, systemCode } from './refusal.ts'
+import { syncFolder } from './write-whole.ts'
 
 /**
  * A new file that appears under its name only when it is whole.
@@ -30,7 +32,7 @@ export async function createWriter(path: string): Promise<Writer> {
     if (!isOpen) return
     isOpen = false
     await handle.close()
-    await rm(temporaryPath, { force: true })
+    await dropFile(temporaryPath)
   }
   const refuse = async (error: unknown): Promise<never> => {
     await discard()
@@ -45,7 +47,10 @@ export async function createWriter(path: string): Promise<Writer> {
       if (position === undefined) end += bytes.length
       try {
         let done = 0
-        while (done < bytes.length) done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten
+        while (done < bytes.length) {
+          const from = done
+          done += (await killPoint({ name: 'media.write', path: temporaryPath }, () => handle.write(bytes, from, bytes.length - from, at + from))).bytesWritten
+        }
       } catch (error) {
         await refuse(error)
       }
@@ -53,14 +58,14 @@ export async function createWriter(path: string): Promise<Writer> {
     async commit(as = path) {
       if (dirname(as) !== folder) throw new Error('A writer commits inside its own folder.')
       try {
-        await handle.sync()
+        await killPoint({ name: 'media.fsync', path: temporaryPath }, () => handle.sync())
         await handle.close()
         isOpen = false
-        await rename(temporaryPath, as)
-        await syncFolder(folder)
+        await killPoint({ name: 'media.rename', path: as }, () => rename(temporaryPath, as))
+        await syncFolder(folder, 'media')
       } catch (error) {
         if (isOpen) await refuse(error)
-        await rm(temporaryPath, { force: true })
+        await dropFile(temporaryPath)
         throw writeRefusal(as, error)
       }
     },
@@ -77,22 +82,17 @@ export async function writeText(path: string, text: string): Promise<void> {
 
 /** Makes a folder, private to the user, with those above it. */
 export async function makeFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: 0o700 }).catch((error: unknown) => { throw writeRefusal(path, error) })
+  if (await isFolder(path)) return
+  await killPoint({ name: 'media.mkdir', path }, () => mkdir(path, { recursive: true, mode: 0o700 })).catch((error: unknown) => { throw writeRefusal(path, error) })
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then((stats) => stats.isDirectory(), () => false)
 }
 
 /** Removes a file that this program made; one that is gone already is no fault. */
-export async function removeFile(path: string): Promise<void> {
-  await unlink(path).catch((error: unknown) => { if (systemCode(error) !== 'ENOENT') throw error })
-}
-
-/** A rename is durable only once the folder that holds the name is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+async function dropFile(path: string): Promise<void> {
+  await killPoint({ name: 'media.unlink', path }, () => rm(path, { force: true }))
 }
 
 function writeRefusal(path: string, error: unknown): unknown {

@@ -1,8 +1,8 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { withTempFolder } from '../gate/temp-folder.ts'
 import { markOf, readText } from '../gate/reader.ts'
-import { removeFile } from '../gate/writer.ts'
 import { importSource } from './import-source.ts'
 import { relink } from './relink.ts'
 import { makePlanes } from './samples.ts'
@@ -61,7 +61,7 @@ test('a recording that moved is missed by name and found again by content', () =
   const mediaFolder = join(folder, 'media')
   const path = await putFile(join(folder, 'talk.wav'), bytes)
   const { address } = await bring(path, mediaFolder)
-  await removeFile(path)
+  await rm(path)
   const missing = refuse(await openSource(mediaFolder, address))
   expect(missing.code).toBe('media-missing')
   expect(missing.message).toContain('talk.wav')
