@@ -1,4 +1,4 @@
-import type { Edit, Identity } from '../kernel/index.ts'
+import type { Edit, Identity, Tools } from '../kernel/index.ts'
 import { splitCell } from './clips.ts'
 import type { Timeline } from './keys/content.ts'
 import { asContent, type StoredAudio } from './stored-audio.ts'
@@ -9,22 +9,22 @@ export type NewAudio = { track: string; at: number; audio: StoredAudio; length: 
  * Puts audio in at a place and pushes what follows. Inside a clip the place becomes a boundary, so that what follows
  * keeps a name of its own; past the end of the track a gap leads up to it.
  */
-export function insertAudio(timeline: Timeline, { track, at, audio, length, leans = [] }: NewAudio, newId: (prefix: string) => string): Edit[] {
+export function insertAudio(timeline: Timeline, { track, at, audio, length, leans = [] }: NewAudio, tools: Tools): Edit[] {
   const extent = timeline.extentOf(track)
   const edits: Edit[] = []
   let after = timeline.anchorAt(track, Math.min(at, extent))
   if (at > extent) {
-    const gap = newId('r')
+    const gap = tools.newId('r')
     edits.push({ edit: 'insert', run: gap, sequence: track, after, length: at - extent, content: null })
     after = { run: gap, offset: at - extent, edge: true }
   }
   const unit = timeline.isInsideClip(track, at) ? timeline.unitAt(track, at) : undefined
   if (unit) edits.push({ edit: 'set', cell: splitCell(unit), to: true })
-  edits.push({ edit: 'insert', run: newId('r'), sequence: track, after, length, content: asContent(audio), ...(leans.length > 0 && { leans }) })
+  edits.push({ edit: 'insert', run: tools.newId('r'), sequence: track, after, length, content: asContent(audio), ...(leans.length > 0 && { leans }) })
   return edits
 }
 
 /** A gap of some length: what label tracks get when audio is put in on all tracks. */
-export function insertGap(timeline: Timeline, track: string, at: number, length: number, newId: (prefix: string) => string): Edit {
-  return { edit: 'insert', run: newId('r'), sequence: track, after: timeline.anchorAt(track, at), length, content: null }
+export function insertGap(timeline: Timeline, track: string, at: number, length: number, tools: Tools): Edit {
+  return { edit: 'insert', run: tools.newId('r'), sequence: track, after: timeline.anchorAt(track, at), length, content: null }
 }

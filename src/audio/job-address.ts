@@ -1,9 +1,9 @@
-import { canonical, type Json } from '../kernel/index.ts'
+import { canonical } from '../kernel/index.ts'
 import type { Job, SourceAddress } from './mix.ts'
 
 /** The name of a job's result, known without running it: 128 bits over the job's canonical text. */
 export function jobAddress(job: Job): SourceAddress {
-  const text = canonical(job as unknown as Json)
+  const text = canonical(job)
   const lanes = [0x9e3779b9, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f]
   const primes = [0x01000193, 0x5bd1e995, 0x1b873593, 0xcc9e2d51]
   for (let at = 0; at < text.length; at++) {

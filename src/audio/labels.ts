@@ -11,12 +11,15 @@ export const labelCell = (id: string, field: 'text' | 'start' | 'end' | 'track')
 /** Labels in the order of time. */
 export function labelsOf(document: Document): Label[] {
   const found = itemsOf(document, LABELS).flatMap((id): Label[] => {
-    const track = String(cell(document, labelCell(id, 'track')))
+    const track = cell(document, labelCell(id, 'track'))
+    if (typeof track !== 'string') return []
     const sequence = sequenceOf(document, track)
     const start = positionOf(sequence, cell(document, labelCell(id, 'start')) as unknown as Anchor)
     const end = positionOf(sequence, cell(document, labelCell(id, 'end')) as unknown as Anchor)
-    if (!start || !end || start.hidden || !placeOf(document, track)) return []
-    return [{ id, text: String(cell(document, labelCell(id, 'text')) ?? ''), start: start.position, end: Math.max(start.position, end.position), track }]
+    // A label that lost only its beginning stands on with the rest of its extent.
+    if (!start || !end || (start.hidden && end.position <= start.position) || !placeOf(document, track)) return []
+    const text = cell(document, labelCell(id, 'text'))
+    return [{ id, text: typeof text === 'string' ? text : '', start: start.position, end: Math.max(start.position, end.position), track }]
   })
   return found.sort((a, b) => a.start - b.start || a.end - b.end)
 }

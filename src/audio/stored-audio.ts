@@ -29,4 +29,4 @@ export function neededJobs(windows: readonly Window[], jobs: ReadonlyMap<string,
   return [...needed]
 }
 
-export const asContent = (audio: StoredAudio): Json => audio as unknown as Json
+export const asContent = (audio: StoredAudio): Json => audio

@@ -1,4 +1,4 @@
-import { cell, extentOf, itemsOf, placeOf, sequenceOf, type Document } from '../kernel/index.ts'
+import { cell, extentOf, itemsOf, placeOf, sequenceOf, type Document, type Json } from '../kernel/index.ts'
 
 /** One sequence per track; its id is the track's. `key` is its place in the list. */
 export type Track = { readonly id: string; readonly key: string; readonly name: string; readonly kind: TrackKind; readonly gainDb: number; readonly pan: number; readonly muted: boolean; readonly solo: boolean }
@@ -16,11 +16,13 @@ export function rateOf(document: Document): number {
   return typeof rate === 'number' ? rate : 44_100
 }
 
+const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined)
+
 export function tracksOf(document: Document): Track[] {
   return itemsOf(document, TRACKS).map((id) => ({
     id,
     key: placeOf(document, id)?.key ?? '',
-    name: String(cell(document, trackCell(id, 'name')) ?? id),
+    name: textOf(cell(document, trackCell(id, 'name'))) ?? id,
     kind: (cell(document, trackCell(id, 'kind')) ?? 'mono') as TrackKind,
     gainDb: Number(cell(document, trackCell(id, 'gainDb')) ?? 0),
     pan: Number(cell(document, trackCell(id, 'pan')) ?? 0),

@@ -1,4 +1,4 @@
-import { stateKey, type Json, type Measurement } from '../../kernel/index.ts'
+import { stateKey, type Measurement } from '../../kernel/index.ts'
 import type { Heard } from '../heard.ts'
 
 /** Answered by whoever can look at samples, when an operation asks; the answer is recorded with the step. */
@@ -12,5 +12,5 @@ export type Look = { rate: number; channels: 1 | 2; windows: Heard['windows']; j
 
 export function look(measure: 'peak' | 'rms' | 'loudness' | 'silences', { windows, jobs }: Heard, on: { rate: number; channels: 1 | 2; thresholdDb?: number; minSeconds?: number }): Measurement {
   const of: Look = { ...on, windows, jobs: [...jobs] }
-  return { measure, of: of as unknown as Json }
+  return { measure, of }
 }

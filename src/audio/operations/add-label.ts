@@ -29,7 +29,7 @@ export const addLabel = operation<Params>({
     { words: 'label|mark selection|here|this|that' },
     { words: 'name|call part|bit|section|range|selection', with: ['text'] },
   ],
-  apply: (view, params, { newId }) => {
+  apply: (view, params, tools) => {
     const timeline = view.read(clips)
     const { start, end } = span(view, params)
     if (end < start) return problem('empty-range', `A label cannot end (${formatTime(end / timeline.rate)}) before it starts (${formatTime(start / timeline.rate)}).`)
@@ -37,15 +37,15 @@ export const addLabel = operation<Params>({
     const chosen = view.read(selectedTracks)
     const known = tracks.filter(({ kind }) => kind === 'label')
     const onto = known.find(({ id }) => chosen.includes(id)) ?? known[0]
-    const id = newId('l')
+    const id = tools.newId('l')
     const place: Edit = { edit: 'place', item: id, at: { list: LABELS, key: keyBetween(null, null, Number(id.slice(1))) } }
     const cells = (track: string, from: Anchor, to: Anchor): Edit[] => {
       const leans = [...new Set([track, from.run, to.run])]
       return Object.entries({ text: params.text, track, start: from, end: to }).map(([field, value]) => ({ edit: 'set', cell: labelCell(id, field as 'text'), to: value, leans }))
     }
     if (!onto) {
-      const track = newId('t')
-      const run = newId('r')
+      const track = tools.newId('t')
+      const run = tools.newId('r')
       return [...newTrackEdits({ id: track, name: freeName('label', tracks), kind: 'label', after: tracks.at(-1), before: undefined }, run), place, ...cells(track, { run, offset: start }, { run, offset: end })]
     }
     const from = timeline.unitAt(onto.id, start)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation, type Anchor, type Claim, type Edit, type Identity } from '../../kernel/index.ts'
+import { operation, type Anchor, type Claim, type Edit, type Identity, type Tools } from '../../kernel/index.ts'
 import { asContent, storeAudio, type StoredAudio } from '../stored-audio.ts'
 import { backwards, windowsLength } from '../windows.ts'
 import type { Track } from '../tracks.ts'
@@ -12,13 +12,13 @@ export const applyReverse = operation({
   summary: 'Play a time range backwards.',
   params: z.strictObject({}),
   heard: [{ words: 'reverse', without: 'polarity|phase' }, { words: 'play|make|turn|flip backwards|backward|around' }],
-  apply: (view, _params, { newId }) => onEachTrack(view, { name: 'apply_reverse', params: {} }, (track, on) => reversed(track, on, newId)),
+  apply: (view, _params, tools) => onEachTrack(view, { name: 'apply_reverse', params: {} }, (track, on) => reversed(track, on, tools)),
   claims: (_view, _params, changes) => changes.flatMap((made): Claim[] => (made.edit === 'insert' && made.content !== null ? [{ check: 'audible-run', promise: 'It runs backwards', about: { track: made.sequence, run: made.run }, expect: true }] : [])),
   says: (view) => `Reverse ${where(view)}`,
 })
 
 /** What stood there goes out, and the same comes in by value from the end to the start: its clips and the gaps between them, mirrored. */
-function reversed({ id }: Track, { timeline, range }: Selected, newId: (prefix: string) => string): Edit[] {
+function reversed({ id }: Track, { timeline, range }: Selected, tools: Tools): Edit[] {
   const end = Math.min(range.end, timeline.extentOf(id))
   const ranges = timeline.visible(id, range.start, end)
   const parts = partsBetween(timeline, id, range.start, end)
@@ -26,7 +26,7 @@ function reversed({ id }: Track, { timeline, range }: Selected, newId: (prefix: 
   let after: Anchor | null = timeline.anchorAt(id, range.start)
   const edits: Edit[] = [{ edit: 'mark', sequence: id, ranges, fact: 'hide', value: null }]
   for (const { audio, length, leans } of parts.toReversed()) {
-    const run = newId('r')
+    const run = tools.newId('r')
     edits.push({ edit: 'insert', run, sequence: id, after, length, content: audio === null ? null : asContent(audio), ...(leans.length > 0 && { leans }) })
     after = { run, offset: length, edge: true }
   }

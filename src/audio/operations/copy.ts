@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation, problem, type Edit, type EditorEdit, type Json, type Problem } from '../../kernel/index.ts'
+import { operation, problem, type Edit, type EditorEdit, type Problem } from '../../kernel/index.ts'
 import { goneClaims } from '../claims.ts'
 import { clips, labels } from '../keys/content.ts'
 import { clipboard, type Clipboard } from '../keys/editor.ts'
@@ -47,5 +47,5 @@ export function copied({ timeline, range, tracks, labelTracks }: Selected): Edit
   })
   if (parts.length === 0) return problem('nothing-there', `There is nothing at ${spanOf(timeline, range)}${onTracks({ timeline, range, tracks, labelTracks })}.`)
   const to: Clipboard = { length: range.end - range.start, tracks: parts }
-  return [{ edit: 'editor', field: 'clipboard', to: to as unknown as Json }]
+  return [{ edit: 'editor', field: 'clipboard', to }]
 }

@@ -21,10 +21,10 @@ function createTrack(kind: TrackKind, heard: Phrase[]): AnyOperation {
     params: z.strictObject({ name: trackName.optional() }),
     fill: { name: (asked: Asked, state: State): Inference<string> => text(asked) ?? { value: freeName(kind, tracksOf(state.document)), source: 'default', confidence: 0.8 } },
     heard,
-    apply: (view, { name }, { newId }) => {
+    apply: (view, { name }, tools) => {
       const tracks = view.read(trackList)
-      const id = newId('t')
-      return newTrackEdits({ id, name: name ?? freeName(kind, tracks), kind, after: tracks.at(-1), before: undefined }, kind === 'label' ? newId('r') : undefined)
+      const id = tools.newId('t')
+      return newTrackEdits({ id, name: name ?? freeName(kind, tracks), kind, after: tracks.at(-1), before: undefined }, kind === 'label' ? tools.newId('r') : undefined)
     },
     claims: (_view, _params, changes) => changes.flatMap((change): Claim[] => (change.edit === 'place' ? [{ check: 'track-there', promise: 'The track is there', about: { track: change.item }, expect: true }] : [])),
     says: (view, { name }) => `Add a ${kind} track called "${name ?? freeName(kind, view.read(trackList))}"`,

@@ -14,14 +14,14 @@ export const duplicateClip = operation({
   writes: [clips, selectedClips],
   params: z.strictObject({}),
   heard: [{ words: 'duplicate|dup|double|repeat clip|clips' }, { words: 'duplicate|dup|repeat', with: ['name:clip'] }, { words: 'copy clip after itself|it' }, { words: 'make|another copy of clip' }],
-  apply: (view, _params, { newId }) => {
+  apply: (view, _params, tools) => {
     const timeline = view.read(clips)
     const chosen = view.read(selectedClips)
     const found = allClips(timeline).filter(({ id }) => chosen.includes(id))
     if (found.length === 0) return problem('unknown-clip', 'The selected clips are not there any more; select a clip first.')
     const edits = found.flatMap(({ track, start, end }) => {
       const { windows, jobs, leans } = timeline.heard(track, start, end)
-      return insertAudio(timeline, { track, at: end, audio: storeAudio(windows, jobs), length: end - start, leans }, newId)
+      return insertAudio(timeline, { track, at: end, audio: storeAudio(windows, jobs), length: end - start, leans }, tools)
     })
     const made = edits.flatMap((edit) => (edit.edit === 'insert' && edit.content !== null ? [edit.run] : []))
     return [...edits, { edit: 'editor', field: 'selectedClips', to: made } satisfies EditorEdit]

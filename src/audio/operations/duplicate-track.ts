@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keyBetween, operation, type Anchor, type Claim, type Edit, type Json } from '../../kernel/index.ts'
+import { keyBetween, operation, type Anchor, type Claim, type Edit, type Json, type Tools } from '../../kernel/index.ts'
 import { clips, labels, trackList, trackSettings, type Timeline } from '../keys/content.ts'
 import { labelCell, LABELS, type Label } from '../labels.ts'
 import { newTrackEdits } from '../new-track.ts'
@@ -15,16 +15,16 @@ export const duplicateTrack = operation({
   writes: [trackList, trackSettings, clips, labels],
   params: z.strictObject({}),
   heard: [{ words: 'duplicate|copy|clone|double track|tracks' }, { words: 'duplicate|clone', with: ['name:track'], without: 'clip|clips' }, { words: 'make copy of track' }],
-  apply: (view, _params, { newId }) => {
+  apply: (view, _params, tools) => {
     const timeline = view.read(clips)
     const tracks = view.read(trackList)
     return chosenTracks(view).flatMap((track) => {
-      const id = newId('t')
-      const gapRun = track.kind === 'label' ? newId('r') : undefined
+      const id = tools.newId('t')
+      const gapRun = track.kind === 'label' ? tools.newId('r') : undefined
       const { name, kind, gainDb, pan, muted, solo } = track
       const settings = { ...(gainDb !== 0 && { gainDb }), ...(pan !== 0 && { pan }), ...(muted && { muted }), ...(solo && { solo }) }
       const made = newTrackEdits({ id, name: `${name} copy`, kind, after: track, before: tracks[tracks.indexOf(track) + 1], settings }, gapRun)
-      return [...made, ...(gapRun === undefined ? clipEdits(timeline, track, id, newId) : labelEdits(view.read(labels), track, { id, gapRun }, newId))]
+      return [...made, ...(gapRun === undefined ? clipEdits(timeline, track, id, tools) : labelEdits(view.read(labels), track, { id, gapRun }, tools))]
     })
   },
   claims: (_view, _params, changes) => changes.flatMap((change): Claim[] => (change.edit === 'place' && change.at?.list !== LABELS ? [{ check: 'track-there', promise: 'The copy is there', about: { track: change.item }, expect: true }] : [])),
@@ -32,11 +32,11 @@ export const duplicateTrack = operation({
 })
 
 /** Clips by value, each a run of its own, with the gaps between them. */
-function clipEdits(timeline: Timeline, track: Track, id: string, newId: (prefix: string) => string): Edit[] {
+function clipEdits(timeline: Timeline, track: Track, id: string, tools: Tools): Edit[] {
   const edits: Edit[] = []
   let after: Anchor | null = null
   const put = (length: number, content: Json, leans: readonly string[] = []): void => {
-    const run = newId('r')
+    const run = tools.newId('r')
     edits.push({ edit: 'insert', run, sequence: id, after, length, content, ...(leans.length > 0 && { leans }) })
     after = { run, offset: length, edge: true }
   }
@@ -50,9 +50,9 @@ function clipEdits(timeline: Timeline, track: Track, id: string, newId: (prefix:
   return edits
 }
 
-function labelEdits(all: readonly Label[], track: Track, { id, gapRun }: { id: string; gapRun: string }, newId: (prefix: string) => string): Edit[] {
+function labelEdits(all: readonly Label[], track: Track, { id, gapRun }: { id: string; gapRun: string }, tools: Tools): Edit[] {
   return all.filter((label) => label.track === track.id).flatMap(({ text, start, end }): Edit[] => {
-    const label = newId('l')
+    const label = tools.newId('l')
     return [
       { edit: 'place', item: label, at: { list: LABELS, key: keyBetween(null, null, Number(label.slice(1))) } },
       ...Object.entries({ text, track: id, start: { run: gapRun, offset: start }, end: { run: gapRun, offset: end } }).map(([field, to]): Edit => ({ edit: 'set', cell: labelCell(label, field as 'text'), to })),

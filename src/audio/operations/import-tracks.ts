@@ -12,13 +12,13 @@ export const importTracks = operation({
   reads: [trackList.optional],
   writes: [clips, trackList],
   params: z.object({ rate: z.number().int().min(1), sources: z.array(z.object({ name: z.string(), source: z.string(), frames: z.number().int().min(1), channels: z.union([z.literal(1), z.literal(2)]) })).min(1) }),
-  apply: (view, { rate, sources }, { newId }) => {
+  apply: (view, { rate, sources }, tools) => {
     let last = view.read(trackList).at(-1)
     const edits: Edit[] = last ? [] : [{ edit: 'set', cell: RATE, to: rate }]
     for (const { name, source, frames, channels } of sources) {
-      const id = newId('t')
+      const id = tools.newId('t')
       const made = newTrackEdits({ id, name, kind: channels === 2 ? 'stereo' : 'mono', after: last, before: undefined }, undefined)
-      edits.push(...made, { edit: 'insert', run: newId('r'), sequence: id, after: null, length: frames, content: { windows: [{ source, from: 0, to: frames }] } as Json })
+      edits.push(...made, { edit: 'insert', run: tools.newId('r'), sequence: id, after: null, length: frames, content: { windows: [{ source, from: 0, to: frames }] } as Json })
       last = { id, key: (made[0] as { at: { key: string } }).at.key, name, kind: 'mono', gainDb: 0, pan: 0, muted: false, solo: false }
     }
     return edits

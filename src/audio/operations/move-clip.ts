@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation, problem, type Anchor, type Asked, type Edit, type EditorEdit, type Inference, type Problem, type State, type View } from '../../kernel/index.ts'
+import { operation, problem, type Anchor, type Asked, type Edit, type EditorEdit, type Inference, type Problem, type State, type View, type Tools } from '../../kernel/index.ts'
 import { formatTime } from '../../words/format-time.ts'
 import { clips, timelineOf, type Timeline } from '../keys/content.ts'
 import { inferTime } from '../keys/cursor.ts'
@@ -29,9 +29,9 @@ export const moveClip = operation<Params>({
     { words: 'move|shift|slide|drag', with: ['time', 'name:clip'] },
     { words: 'move|shift|nudge|slide|drag clip' },
   ],
-  apply: (view, params, { newId }) => {
+  apply: (view, params, tools) => {
     const moved = planned(view, params)
-    return 'problem' in moved ? moved : moveEdits(view.read(clips), moved, newId)
+    return 'problem' in moved ? moved : moveEdits(view.read(clips), moved, tools)
   },
   claims: (view, params, changes) => {
     const moved = planned(view, params)
@@ -73,18 +73,18 @@ function planned(view: View, { clip, time, by, direction: way, track }: Params):
 }
 
 /** The clip is taken out by identity and put in by value; gaps make up for it, so that nothing else moves. */
-function moveEdits(timeline: Timeline, { clip, track, at }: Move, newId: (prefix: string) => string): (Edit | EditorEdit)[] {
+function moveEdits(timeline: Timeline, { clip, track, at }: Move, tools: Tools): (Edit | EditorEdit)[] {
   const { start, end } = clip
   const length = end - start
   const { windows, jobs, leans } = timeline.heard(clip.track, start, end)
-  const run = newId('r')
+  const run = tools.newId('r')
   const put = (after: Anchor | null): Edit => ({ edit: 'insert', run, sequence: track, after, length, content: asContent(storeAudio(windows, jobs)), ...(leans.length > 0 && { leans }) })
   const hide = (id: string, from: number, to: number): Edit[] => {
     const ranges = timeline.visible(id, from, Math.min(to, timeline.extentOf(id)))
     return ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'hide', value: null }]
   }
   const gap = (after: Anchor | null, samples: number): { edits: Edit[]; end: Anchor } => {
-    const id = newId('r')
+    const id = tools.newId('r')
     return { edits: [{ edit: 'insert', run: id, sequence: track, after, length: samples, content: null }], end: { run: id, offset: samples, edge: true } }
   }
   const chosen: EditorEdit = { edit: 'editor', field: 'selectedClips', to: [run] }
@@ -97,7 +97,7 @@ function moveEdits(timeline: Timeline, { clip, track, at }: Move, newId: (prefix
     const tail = gap({ run, offset: length, edge: true }, start - at)
     return [...hide(track, at, end), put(timeline.anchorAt(track, at)), ...tail.edits, chosen]
   }
-  const left: Edit = { edit: 'insert', run: newId('r'), sequence: clip.track, after: timeline.anchorAt(clip.track, start), length, content: null }
+  const left: Edit = { edit: 'insert', run: tools.newId('r'), sequence: clip.track, after: timeline.anchorAt(clip.track, start), length, content: null }
   const extent = timeline.extentOf(track)
   const lead = at > extent ? gap(timeline.anchorAt(track, extent), at - extent) : undefined
   return [...hide(clip.track, start, end), left, ...hide(track, at, at + length), ...(lead?.edits ?? []), put(lead?.end ?? timeline.anchorAt(track, at)), chosen]

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { keyBetween, operation, problem, type AnyOperation, type Claim, type Edit, type View } from '../../kernel/index.ts'
 import type { Phrase } from '../../words/phrase.ts'
 import { trackList } from '../keys/content.ts'
+import { selectedTracks } from '../keys/selected-tracks.ts'
 import { TRACKS, type Track } from '../tracks.ts'
 import { chosenTracks, namesOf, trackReads } from './chosen-tracks.ts'
 
-type Way = { name: string; words: string; heard: readonly Phrase[]; order(tracks: readonly Track[], isChosen: (track: Track) => boolean): Track[] }
+type Way = { name: string; words: string; heard: readonly Phrase[]; order: (tracks: readonly Track[], isChosen: (track: Track) => boolean) => Track[] }
 
 export const moveTrackUp = moveTrack({
   name: 'up',
@@ -17,7 +18,7 @@ export const moveTrackDown = moveTrack({
   name: 'down',
   words: 'down by one',
   heard: [{ words: 'move|put|shift|bring down|below|lower', without: 'bottom|volume|gain|level|quieter' }],
-  order: (tracks, isChosen) => stepped(tracks.toReversed(), isChosen).reverse(),
+  order: (tracks, isChosen) => stepped(tracks.toReversed(), isChosen).toReversed(),
 })
 export const moveTrackToTop = moveTrack({
   name: 'to_top',
@@ -34,8 +35,8 @@ export const moveTrackToBottom = moveTrack({
 
 function moveTrack({ name, words, heard, order }: Way): AnyOperation {
   const wanted = (view: View): Track[] => {
-    const chosen = new Set(chosenTracks(view))
-    return order(view.read(trackList), (track) => chosen.has(track))
+    const chosen = new Set(chosenTracks(view).map(({ id }) => id))
+    return order(view.read(trackList), ({ id }) => chosen.has(id))
   }
   return operation({
     name: `move_track_${name}`,
@@ -48,10 +49,10 @@ function moveTrack({ name, words, heard, order }: Way): AnyOperation {
     apply: (view) => {
       const before = view.read(trackList)
       const after = wanted(view)
-      if (after.every((track, index) => track === before[index])) return problem('nothing-to-do', `${namesOf(chosenTracks(view))} cannot move further ${name.replace('to_', 'to the ')}.`)
-      return placed(after, new Set(chosenTracks(view)))
+      if (after.every(({ id }, index) => id === before[index]?.id)) return problem('nothing-to-do', `${namesOf(chosenTracks(view))} cannot move further ${name.replace('to_', 'to the ')}.`)
+      return placed(after, new Set(chosenTracks(view).map(({ id }) => id)))
     },
-    claims: (view) => chosenTracks(view).map((track): Claim => ({ check: 'track-order', promise: `${track.name} is track ${wanted(view).indexOf(track) + 1}`, about: { track: track.id }, expect: wanted(view).indexOf(track), passing: true })),
+    claims: (view) => wanted(view).flatMap(({ id, name: called }, index): Claim[] => (view.read(selectedTracks).includes(id) ? [{ check: 'track-order', promise: `${called} is track ${index + 1}`, about: { track: id }, expect: index, passing: true }] : [])),
     says: (view) => `Move ${namesOf(chosenTracks(view))} ${words}`,
   })
 }
@@ -67,14 +68,14 @@ function stepped(tracks: readonly Track[], isChosen: (track: Track) => boolean):
 }
 
 /** New places for the chosen tracks, between neighbours that stay. */
-function placed(order: readonly Track[], chosen: ReadonlySet<Track>): Edit[] {
+function placed(order: readonly Track[], chosen: ReadonlySet<string>): Edit[] {
   let low: string | null = null
   return order.flatMap((track, index): Edit[] => {
-    if (!chosen.has(track)) {
+    if (!chosen.has(track.id)) {
       low = track.key
       return []
     }
-    const high = order.slice(index).find((other) => !chosen.has(other))?.key ?? null
+    const high = order.slice(index).find((other) => !chosen.has(other.id))?.key ?? null
     low = keyBetween(low, high, Number(track.id.slice(1)))
     return [{ edit: 'place', item: track.id, at: { list: TRACKS, key: low } }]
   })

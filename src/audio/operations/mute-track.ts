@@ -16,7 +16,7 @@ export const muteTrack = operation({
     { words: 'turn|take|switch off mute', params: { muted: false } },
     { words: 'un mute', params: { muted: false } },
   ],
-} as Parameters<typeof operation<{ muted: boolean }>>[0])
+})
 
 export const soloTrack = operation({
   ...settingOperation({ field: 'solo', param: 'solo', says: (value) => (value === true ? 'solo' : 'not solo') }),
@@ -30,4 +30,4 @@ export const soloTrack = operation({
     { words: 'turn|take|switch solo off', params: { solo: false } },
     { words: 'turn|take|switch off solo', params: { solo: false } },
   ],
-} as Parameters<typeof operation<{ solo: boolean }>>[0])
+})

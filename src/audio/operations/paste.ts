@@ -16,7 +16,7 @@ export const paste = operation({
   writes: [clips, labels, trackList, selectedClips],
   params: z.strictObject({}),
   heard: [{ words: 'paste' }, { words: 'insert clipboard' }],
-  apply: (view, _params, { newId }) => {
+  apply: (view, _params, tools) => {
     const timeline = view.read(clips)
     const content = view.read(clipboard)
     if (content === null) return problem('empty-clipboard', 'The clipboard is empty; cut or copy something first.')
@@ -27,17 +27,17 @@ export const paste = operation({
     const edits: Edit[] = []
     for (const [index, target] of targets.entries()) {
       const from = content.tracks[Math.min(index, content.tracks.length - 1)]
-      if (from) edits.push(...insertAudio(timeline, { track: target.id, at, audio: from.audio, length: content.length, leans: from.leans }, newId))
+      if (from) edits.push(...insertAudio(timeline, { track: target.id, at, audio: from.audio, length: content.length, leans: from.leans }, tools))
     }
     let last = timeline.tracks.at(-1)
     for (const from of content.tracks.slice(targets.length)) {
-      const id = newId('t')
+      const id = tools.newId('t')
       edits.push(...newTrackEdits({ id, name: from.name, kind: from.kind, after: last, before: undefined }, undefined))
-      edits.push(...insertAudio(timeline, { track: id, at, audio: from.audio, length: content.length, leans: from.leans }, newId))
+      edits.push(...insertAudio(timeline, { track: id, at, audio: from.audio, length: content.length, leans: from.leans }, tools))
       last = { id, key: (edits.find((edit) => edit.edit === 'place' && edit.item === id) as { at: { key: string } }).at.key, name: from.name, kind: from.kind, gainDb: 0, pan: 0, muted: false, solo: false }
     }
     const follows = targets.length > 0 && targets.length === audio.length ? timeline.tracks.filter(({ kind }) => kind === 'label') : []
-    for (const { id } of follows) edits.push(insertGap(timeline, id, at, content.length, newId))
+    for (const { id } of follows) edits.push(insertGap(timeline, id, at, content.length, tools))
     const made = edits.flatMap((edit) => (edit.edit === 'insert' && edit.content !== null ? [edit.run] : []))
     return [...edits, { edit: 'editor', field: 'selectedClips', to: made } satisfies EditorEdit]
   },

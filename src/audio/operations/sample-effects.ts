@@ -25,7 +25,7 @@ function sampleEffect({ effect, summary, params, fill = {}, heard, claims, says 
     ...effectContract,
     name,
     summary,
-    params: z.strictObject(params) as unknown as z.ZodType<Numbers>,
+    params: z.strictObject(params),
     fill,
     heard,
     apply: (view, values) => onEachTrack(view, { name, params: values }, (track, on) => markOn(track, on, 'effect', { effect, params: values })),

@@ -4,7 +4,7 @@ import { from, quantitiesOf } from '../from-words.ts'
 import { settingOperation } from './track-setting.ts'
 
 export const setTrackGain = operation({
-  ...settingOperation({ field: 'gainDb', param: 'gain_db', says: (value) => `gain to ${value} dB` }),
+  ...settingOperation({ field: 'gainDb', param: 'gain_db', says: (value) => `gain to ${Number(value)} dB` }),
   name: 'set_track_gain',
   summary: 'Set the gain of the selected tracks, from −60 to +24 dB; 0 leaves them as they are.',
   params: z.strictObject({ gain_db: z.number().min(-60).max(24) }),
@@ -17,7 +17,7 @@ export const setTrackGain = operation({
     { words: 'gain|volume|fader to', with: ['quantity:db'] },
     { words: 'set gain|volume|level of', with: ['name:track'] },
   ],
-} as Parameters<typeof operation<{ gain_db: number }>>[0])
+})
 
 export const setTrackPan = operation({
   ...settingOperation({ field: 'pan', param: 'pan', says: panWords }),
@@ -35,7 +35,7 @@ export const setTrackPan = operation({
     { words: 'put|shove|push|move|place all way left', with: ['name:track'], params: { pan: -1 } },
     { words: 'put|shove|push|move|place all way right', with: ['name:track'], params: { pan: 1 } },
   ],
-} as Parameters<typeof operation<{ pan: number }>>[0])
+})
 
 /** "By 3 dB" is a change of what is there, not a level to set. */
 function gainSaid(asked: Asked): Inference<Json> | undefined {

@@ -3,7 +3,7 @@ import { trackSettings } from '../keys/content.ts'
 import { trackCell } from '../tracks.ts'
 import { chosenAudio, chosenTracks, namesOf, trackReads } from './chosen-tracks.ts'
 
-type Setting = { field: 'gainDb' | 'pan' | 'muted' | 'solo'; param: string; says(value: Json): string }
+type Setting = { field: 'gainDb' | 'pan' | 'muted' | 'solo'; param: string; says: (value: Json) => string }
 
 /** What the settings of tracks share: one cell on each selected track that has sound. */
 export function settingOperation({ field, param, says }: Setting) {
