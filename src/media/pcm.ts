@@ -51,7 +51,7 @@ export function streamPcm({ inputs, stretches, channels, format }: { inputs: Mix
 }
 
 /** Sums the tracks as they are heard over a part of the timeline. */
-export async function mixInto(inputs: MixInput[], { from, count }: { from: number; count: number }, bus: Planes): Promise<void> {
+async function mixInto(inputs: MixInput[], { from, count }: { from: number; count: number }, bus: Planes): Promise<void> {
   for (const plane of bus) plane.fill(0, 0, count)
   for (const { reader, matrix } of inputs) {
     const own = makePlanes(reader.part.channels, count)
@@ -79,7 +79,7 @@ export function peakOf(planes: Planes, count: number): number {
 }
 
 /** The largest sample of a stretch of a source: whole blocks from the pyramid, the two ends from samples, and only where they could exceed `known`. */
-export async function storedPeak(source: Source, { from, to }: { from: number; to: number }, known = 0): Promise<number> {
+async function storedPeak(source: Source, { from, to }: { from: number; to: number }, known = 0): Promise<number> {
   const whole = wholeBlocks(from, to, source.frames)
   let peak = known
   if (whole.to > whole.from) for (const { low, high } of await source.pyramid.extremes(whole.from, whole.to)) peak = Math.max(peak, -low, high)

@@ -44,7 +44,7 @@ export async function writeRecord(mediaFolder: string, record: SourceRecord): Pr
   await writeText(recordPath(mediaFolder, record.address), `${JSON.stringify(record, null, 2)}\n`)
 }
 
-export function recordPath(mediaFolder: string, address: SourceAddress): string {
+function recordPath(mediaFolder: string, address: SourceAddress): string {
   return join(mediaFolder, `${fileNameOf(address)}.json`)
 }
 

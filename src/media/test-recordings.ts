@@ -71,7 +71,7 @@ export function joinBytes(parts: Uint8Array[]): Uint8Array {
 }
 
 /** Interleaves planes of whole numbers. */
-export function interleave16(planes: number[][]): Uint8Array {
+function interleave16(planes: number[][]): Uint8Array {
   const frames = planes[0]?.length ?? 0
   const out = new Int16Array(frames * planes.length)
   for (const [channel, plane] of planes.entries()) for (let i = 0; i < frames; i++) out[i * planes.length + channel] = plane[i] ?? 0
