@@ -24,6 +24,12 @@ export type Phrase = {
   readonly assumes?: string
   /** Another operation that people mean by the same words: it becomes a ready alternative. */
   readonly other?: string
+  /** An operation that follows with the same words: "copy the intro to the end" is a copy and a paste. */
+  readonly also?: string
+  /** Where no time is said, the start or the end of what is named: "paste it right after". */
+  readonly place?: 'start' | 'end'
+  /** A time alone stands for so many seconds around it. */
+  readonly spreadsSeconds?: number
   /** A length alone stands for the range at this edge: "fade out for 3 seconds". */
   readonly edge?: 'start' | 'end'
   /** A place behind the end of the document is a place too: "move the clip to 12:00". */
@@ -34,5 +40,5 @@ export type Phrase = {
   readonly asks?: { readonly question: string; readonly offers?: readonly { readonly text: string; readonly words: string }[] }
 }
 
-/** `said:track` is a thing whose kind the words say ("the guest track"), `every:track` stands for all of them ("all tracks"). */
-export type MentionPattern = Mention['kind'] | `name:${string}` | `said:${string}` | `every:${string}` | `quantity:${string}` | 'range:start' | 'range:end'
+/** `said:track` is a thing whose kind the words say ("the guest track"), `every:track` stands for all of them ("all tracks"), `range:some` is a range that is not the whole. */
+export type MentionPattern = Mention['kind'] | `name:${string}` | `said:${string}` | `every:${string}` | `quantity:${string}` | 'range:start' | 'range:end' | 'range:some'

@@ -6,7 +6,8 @@ import type { Needs } from './needs-of.ts'
 export function fitMentions(mentions: readonly Mention[], { needs, phrase, frame }: { needs: Needs; phrase: Phrase; frame: Frame }): readonly Mention[] {
   let fitted = mentions
   if (needs.range && !needs.clips) fitted = fitted.flatMap((mention) => (isOf(mention, 'clip') ? clipRanges(mention, frame) : [mention]))
-  if (needs.range && !has(fitted, 'range')) fitted = [...fitted, ...rangeFromLength(fitted, phrase, frame)]
+  if (needs.range && !has(fitted, 'range')) fitted = [...fitted, ...rangeFromLength(fitted, phrase, frame), ...rangeAround(fitted, phrase, frame)]
+  if (needs.point && phrase.place !== undefined && !has(fitted, 'time')) fitted = [...fitted, ...placeOfThing(fitted, phrase.place)]
   if (needs.point && !needs.range && !has(fitted, 'time')) fitted = fitted.flatMap((mention) => [mention, ...placeOfLabel(mention)])
   if (needs.range && !has(fitted, 'range')) fitted = fitted.flatMap((mention) => (isOf(mention, 'document') ? [wholeOf(mention, frame)] : [mention]))
   return fitted
@@ -49,4 +50,26 @@ function placeOfLabel(mention: Mention): Mention[] {
   if (mention.kind !== 'range' || mention.via !== 'label') return []
   const { span, text, confidence, source, notes, lead } = mention
   return [{ kind: 'time', seconds: lead === 'after' ? mention.endSeconds : mention.startSeconds, span, text, confidence, source, notes, lead }]
+}
+
+/** A seam is a point; what joins there works on a little range around it. */
+function rangeAround(mentions: readonly Mention[], { spreadsSeconds }: Phrase, { durationSeconds }: Frame): Mention[] {
+  if (spreadsSeconds === undefined) return []
+  return mentions.flatMap((mention): Mention[] => {
+    if (mention.kind !== 'time') return []
+    const { span, text, confidence, source, notes, lead, seconds } = mention
+    return [{ kind: 'range', startSeconds: Math.max(0, seconds - spreadsSeconds), endSeconds: Math.min(durationSeconds, seconds + spreadsSeconds), via: 'around', span, text, confidence, source, notes, lead }]
+  })
+}
+
+/** "Right after it": where what is named ends. */
+function placeOfThing(mentions: readonly Mention[], side: 'start' | 'end'): Mention[] {
+  for (const mention of mentions) {
+    const { span, text, confidence, source, notes, lead } = mention
+    const made = (seconds: number): Mention[] => [{ kind: 'time', seconds, span, text, confidence, source, notes, lead }]
+    if (mention.kind === 'range') return made(side === 'end' ? mention.endSeconds : mention.startSeconds)
+    const thing = mention.kind === 'name' && !mention.ambiguous ? mention.things.find(({ kind }) => kind === 'clip' || kind === 'label') : undefined
+    if (thing) return made((side === 'end' ? thing.endSeconds : thing.startSeconds) ?? 0)
+  }
+  return []
 }

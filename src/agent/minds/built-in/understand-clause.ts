@@ -41,7 +41,23 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
   const wanted = without(mentions, excluded(clauses, at), startFrame)
   const notes = heard.phrase.assumes === undefined ? [] : [noteOf('assumed', heard.phrase.assumes)]
   const repeat = heard.phrase.repeats === true ? countIn(clause, heard.tokens) : 1
-  return { calls: expandList(clause, wanted, needs).map((each) => ({ heard, mentions: each, notes, repeat })) }
+  const calls = expandList(clause, wanted, needs).map((each): HeardCall => ({ heard, mentions: each, notes, repeat }))
+  return { calls: [...calls, ...followingCall(view, heard, wanted)] }
+}
+
+/** The operation that the phrase brings along. It works on the same tracks: all of them, where none is named. */
+function followingCall({ document, startFrame }: MindView, { phrase, ...heard }: Heard, mentions: readonly Mention[]): HeardCall[] {
+  const operation = phrase.also === undefined ? undefined : document.domain.operations.get(phrase.also)
+  if (!operation) return []
+  const { place } = phrase
+  const own = { words: phrase.words, ...(place !== undefined && { place }) }
+  const fitted = fitMentions(onTracks(mentions, startFrame), { needs: needsOf(operation), phrase: own, frame: startFrame })
+  return [{ heard: { ...heard, operation, phrase: own }, mentions: fitted, notes: [], repeat: 1 }]
+}
+
+/** The mentions with all tracks named where none is. */
+function onTracks(mentions: readonly Mention[], frame: Frame): readonly Mention[] {
+  return mentions.some((mention) => mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'track')) ? mentions : [...mentions, allBut(new Set(), frame, mentions[0])]
 }
 
 /** "Keep the last minute and drop the rest": the first half has already said it all. */
@@ -58,9 +74,10 @@ function settled(clause: Clause): Clause {
 
 /** A name that the phrase itself holds is no object: "make the bass the first track". */
 function isSaidByPhrase(mention: Mention, { tokens }: Clause, explained: ReadonlySet<number>): boolean {
-  if (mention.kind !== 'name') return false
+  // "Put the playhead at 45s": the playhead is what moves, and no time.
+  if (mention.kind !== 'name' && !(mention.kind === 'time' && mention.source === 'state' && /cursor|playhead/i.test(mention.text))) return false
   const own = tokens.flatMap((token, at) => (token.span.from >= mention.span.from && token.span.to <= mention.span.to ? [at] : []))
-  return own.length > 0 && own.every((at) => explained.has(at))
+  return own.length > 0 && own.every((at) => explained.has(at) || /^(?:the|my)$/.test(tokens[at]?.text ?? ''))
 }
 
 /** The same mentions as the document now has them, after the clauses before this one. */
@@ -106,9 +123,13 @@ function without(mentions: readonly Mention[], ids: ReadonlySet<string>, frame: 
     return things.length === 0 ? [] : [{ ...mention, things }]
   })
   if (left.some(({ kind }) => kind === 'name')) return left
+  return [...left, allBut(ids, frame, mentions[0])]
+}
+
+/** All tracks that have sound, without some. */
+function allBut(ids: ReadonlySet<string>, frame: Frame, near: Mention | undefined): Mention {
   const things = frame.things.filter(({ kind, id, tags }) => kind === 'track' && !ids.has(id) && tags?.includes('label') !== true)
-  const [first] = mentions
-  return [...left, { kind: 'name', things, also: [], level: 'group', ambiguous: false, kindSaid: true, span: first?.span ?? { from: 0, to: 0 }, text: things.map(({ name }) => name).join(', '), confidence: 1, source: 'words', notes: [], lead: null }]
+  return { kind: 'name', things, also: [], level: 'group', ambiguous: false, kindSaid: true, span: near?.span ?? { from: 0, to: 0 }, text: things.map(({ name }) => name).join(', '), confidence: 1, source: 'words', notes: [], lead: null }
 }
 
 /** A whole number in the words that no mention took: "add two mono tracks". */
