@@ -50,7 +50,7 @@ async function answers(state: State, operation: AnyOperation, params: Json): Pro
   const parsed = operation.params.safeParse(params)
   if (!parsed.success || !operation.measures) return []
   const found: Json[] = []
-  for (const wanted of operation.measures(trackedView(operation, state), parsed.data)) found.push((await measure(wanted)) as Json)
+  for (const wanted of operation.measures(trackedView(operation, state), parsed.data)) found.push(await measure(wanted))
   return found
 }
 
@@ -118,7 +118,7 @@ function runJob(job: Job, jobs: ReadonlyMap<string, Job>): number[] {
 function sourceSample(source: string, at: number): number {
   const [name = '', silences = '[]'] = source.split('?')
   if ((JSON.parse(silences) as [number, number][]).some(([from, to]) => at >= from * RATE && at < to * RATE)) return 0
-  const seed = [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
+  const seed = Array.from(name, (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum * 31 + code, 7)
   return 0.05 + (((seed * 2654435761 + at * 40503) % 9973) / 9973) * 0.4
 }
 
@@ -128,7 +128,7 @@ export function contentOf(document: Document): string {
   const labels = itemsOf(document, 'labels').map((id) => ({ id, place: placeOf(document, id) }))
   const cells = [...cellsUnder(document, '')].map(({ path, value }) => [path, value])
   const sequences = itemsOf(document, TRACKS).map((id) => [id, piecesIn(document, id)])
-  return canonical({ tracks, labels, cells, sequences } as unknown as Json)
+  return canonical({ tracks, labels, cells, sequences })
 }
 
 function piecesIn(document: Document, track: string): Json[] {
