@@ -5,7 +5,7 @@ import { diffOf, type Diff } from './audio/diff.ts'
 import { audio } from './audio/domain.ts'
 import { audioFrame, followPlace, loudnessOf } from './audio/frame.ts'
 import { snapshotOf } from './audio/snapshot.ts'
-import { documentOf, editorAfter, isProblem, operateStep, problem, turnsOf, type DocumentState, type Domain, type Json, type Part, type Problem, type Proposal } from './kernel/index.ts'
+import { documentOf, editorAfter, isProblem, operateStep, problem, turnOf, turnsOf, type DocumentState, type Domain, type Json, type Part, type Problem, type Proposal } from './kernel/index.ts'
 import { openSources, type Sources } from './media/index.ts'
 import { importAudio, type Imported } from './project/import-audio.ts'
 import { measureWith, type Watch } from './project/measure-with.ts'
@@ -96,7 +96,8 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     const applied = await project.accept(proposal, { proposal: id, by, refused }, { id: turn, when: startedAt })
     if (isProblem(applied)) return applied
     const failed = (await recordReport(folder, project, { waiting, applied, diff, startedAt, endedAt: when() })) ?? (await dropProposal(folder, id))
-    return failed ?? { ...applied, diff, reading: proposal.reading }
+    const kept = turnOf(project.history(), turn)?.parts.flatMap((part) => part.units.map((unit) => operateStep(unit).purpose)) ?? []
+    return failed ?? { ...applied, diff, reading: kept.join('; then ') }
   }
 
   return {

@@ -15,8 +15,9 @@ export async function decideInTerminal(voice: Voice, studio: Studio, first: Read
   let outcome = first
   let waiting = firstWaiting
   const left = new Set<string>()
-  for (;;) {
-    for (const line of await drawPlan(voice, studio, outcome, studio.diff(outcome.parts))) voice.say(line)
+  for (let drawn: Ready | undefined; ; ) {
+    if (drawn !== outcome) for (const line of await drawPlan(voice, studio, outcome, studio.diff(outcome.parts))) voice.say(line)
+    drawn = outcome
     const units = outcome.parts.flatMap((part) => part.units)
     if (units.length > 1) for (const [index, unit] of units.entries()) voice.say(`  ${left.has(unit.id) ? '☐' : '☑'} ${letter(index)}  ${shown(operateStep(unit).purpose)}`)
     for (const { key, reading } of outcome.alternatives) voice.say(`  ${paint(voice, 'bold', key)}  instead: ${shown(reading)}`)

@@ -12,7 +12,9 @@ export async function drawPlan(voice: Voice, studio: Studio, outcome: Ready, dif
   const lines = [paint(voice, 'bold', shown(outcome.reading)), ...outcome.steps.map((step) => stepLine(voice, step)), ...outcome.notes.map(({ text }) => paint(voice, 'yellow', `  ! ${shown(text)}`))]
   for (const part of outcome.parts) {
     const before = documentOf(studio.project.history(), part.document)
-    if (before) lines.push('', ...(await drawTracks(voice, studio.sources, before.state.document, spansOf(diff))))
+    if (!before) continue
+    lines.push(paint(voice, 'dim', '  before'), ...(await drawTracks(voice, studio.sources, before.state.document, spansOf(diff, 'before'))))
+    lines.push(paint(voice, 'dim', '  after'), ...(await drawTracks(voice, studio.sources, part.working.document, spansOf(diff, 'after'))))
   }
   if (diff.summary !== '') lines.push(`  ${paint(voice, 'cyan', shown(diff.summary))}`)
   return lines
@@ -24,9 +26,10 @@ function stepLine(voice: Voice, { id, kind, purpose, because }: Step): string {
   return `  ${paint(voice, 'dim', id.padEnd(4))}${kind === 'operate' ? paint(voice, 'bold', shown(purpose)) : shown(purpose)}${why}`
 }
 
-export function spansOf({ changes }: Diff): Span[] {
-  return changes.flatMap(({ kind, before }) => {
-    const range = before as { start?: number; end?: number } | null
+/** The places of a diff on one of its two timelines. */
+export function spansOf({ changes }: Diff, side: 'before' | 'after'): Span[] {
+  return changes.flatMap(({ kind, [side]: place }) => {
+    const range = place as { start?: number; end?: number } | null
     return range && typeof range.start === 'number' && typeof range.end === 'number' ? [{ start: range.start, end: range.end, style: kind === 'removed' ? 'gone' : 'touched' } as const] : []
   })
 }

@@ -54,8 +54,7 @@ command('relink <file>', 'say where a recording that moved is now', () => import
 command('doctor', 'what this machine offers, and how to get what is missing', () => import('./commands/doctor.ts'))
 command('clean', 'free the space that nothing refers to', () => import('./commands/clean.ts'), [option('--dry-run', 'only say what would go')])
 command('completion <shell>', 'a completion script for bash, zsh or fish', () => import('./commands/completion.ts'))
-program.action(async (_options: unknown, self: Command) => {
-  const [unknown] = self.args
+program.action(async (unknown: string | undefined) => {
   if (unknown !== undefined) throw new CommanderError(2, 'commander.unknownCommand', unknown)
   const { run } = await import('./commands/conversation.ts')
   exit = await run([], program.opts())

@@ -22,7 +22,7 @@ export function run([a = '', b = '']: readonly string[], options: Options): Prom
     if (isProblem(after)) return after
     const diff = diffOf(before.state.state, after.state.state, after.units.filter((unit) => !before.units.includes(unit)))
     voice.say(`${paint(voice, 'bold', shown(document.name))}  revision ${from} → ${to}  ${paint(voice, 'cyan', shown(diff.summary))}`)
-    if (!voice.json) for (const line of [...(await drawTracks(voice, studio.sources, before.state.state.document, spansOf(diff))), ...(await drawTracks(voice, studio.sources, after.state.state.document))]) voice.say(line)
+    if (!voice.json) for (const line of [...(await drawTracks(voice, studio.sources, before.state.state.document, spansOf(diff, 'before'))), ...(await drawTracks(voice, studio.sources, after.state.state.document, spansOf(diff, 'after')))]) voice.say(line)
     voice.give({ document: document.name, a: from, b: to, diff, before: studio.snapshot(before.state), after: studio.snapshot(after.state) })
     return 0
   })

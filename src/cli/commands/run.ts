@@ -1,4 +1,4 @@
-import { findOperation, isProblem, isQuestion, planUnit, problem, type Json } from '../../kernel/index.ts'
+import { findOperation, isProblem, isQuestion, planUnit, problem, type AnyOperation, type Json, type Problem } from '../../kernel/index.ts'
 import { measureWith } from '../../project/measure-with.ts'
 import { nearest } from '../../words/nearest.ts'
 import type { Options } from '../main.ts'
@@ -20,9 +20,13 @@ export function run([name = '']: readonly string[], options: Options): Promise<n
     }
     const params = parseParams(String(options['params']))
     if (isProblem(params)) return params
+    const malformed = wrongForm(operation, params)
+    if (malformed) return malformed
     const planned = await planUnit(domain, document, { operation, asked: { operation: name, destroys: operation.destroys !== undefined, mentions: [] }, params, document: document.name, unitNumber: 1, firstStep: 1 }, { measure: measureWith(studio.sources) })
     if (isProblem(planned)) return planned
     if (isQuestion(planned)) {
+      const unset = planned.missing.filter((each) => !domain.keys.has(each))
+      if (unset.length > 0) return problem('invalid-params', `${name} needs ${unset.join(' and ')}, for example --params '{"${unset[0] ?? ''}": …}'.`)
       voice.say(planned.question)
       voice.give({ status: 'question', steps: [], question: planned.question, missing: planned.missing })
       return 3
@@ -41,6 +45,13 @@ export function run([name = '']: readonly string[], options: Options): Promise<n
     const applied = await studio.approve(waiting.proposal.id)
     return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), { steps: unit.steps, diff: applied.diff })
   })
+}
+
+/** What is given with the wrong type is bad usage; what is not given may still be found in the editor's state. */
+function wrongForm(operation: AnyOperation, params: { [param: string]: Json }): Problem | undefined {
+  const parsed = operation.params.safeParse(params)
+  const wrong = parsed.success ? [] : parsed.error.issues.filter(({ code, path }) => code === 'unrecognized_keys' || (code === 'invalid_type' && path[0] !== undefined && Object.hasOwn(params, path[0])))
+  return wrong.length === 0 ? undefined : problem('invalid-params', `${operation.name} cannot take these parameters: ${wrong.map(({ path, message }) => `${path.join('.')}${path.length > 0 ? ': ' : ''}${message}`).join('; ')}.`)
 }
 
 function parseParams(text: string): { [param: string]: Json } | ReturnType<typeof problem> {
