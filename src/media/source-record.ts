@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { readText } from '../gate/reader.ts'
 import { Refusal } from '../gate/refusal.ts'
@@ -19,7 +19,7 @@ const recordSchema = z.object({
   tags: z.record(z.string(), z.string()),
   warnings: z.array(z.string()),
   samples: z.object({
-    /** `own` files lie in the media folder and move with it; a `user` file is where the user keeps it. */
+    /** `own` files lie in the media folder and move with it; a `user` file is where the user keeps it: absolute here, relative on disk when it lies in the project. */
     owner: z.enum(['own', 'user']),
     path: z.string(),
     offset: z.number().int().nonnegative(),
@@ -37,11 +37,22 @@ export async function readRecord(mediaFolder: string, address: SourceAddress): P
   const parsed = recordSchema.safeParse(parseJson(text))
   // A newer version must not be guessed at; a torn record cannot occur, since records are written whole.
   if (!parsed.success || parsed.data.address !== address) throw new Refusal('media-damaged', `The record of a recording (${recordPath(mediaFolder, address)}) cannot be read by this version; import the recording again.`)
-  return parsed.data
+  const { originalPath, samples } = parsed.data
+  const found = (path: string): string => (path === '' || isAbsolute(path) ? path : resolve(homeOf(mediaFolder) ?? mediaFolder, path))
+  return { ...parsed.data, originalPath: found(originalPath), samples: { ...samples, path: found(samples.path) } }
 }
 
 export async function writeRecord(mediaFolder: string, record: SourceRecord): Promise<void> {
-  await writeText(recordPath(mediaFolder, record.address), `${JSON.stringify(record, null, 2)}\n`)
+  const home = homeOf(mediaFolder)
+  const kept = (path: string): string => (home !== undefined && path.startsWith(`${home}${sep}`) ? relative(home, path).split(sep).join('/') : path)
+  const stored: SourceRecord = { ...record, originalPath: kept(record.originalPath), samples: { ...record.samples, path: kept(record.samples.path) } }
+  await writeText(recordPath(mediaFolder, record.address), `${JSON.stringify(stored, null, 2)}\n`)
+}
+
+/** The project folder, when the media folder is a project's. A recording inside it is recorded by its place in it, so that the whole can be moved. */
+function homeOf(mediaFolder: string): string | undefined {
+  const records = dirname(resolve(mediaFolder))
+  return basename(records) === '.cutroom' ? dirname(records) : undefined
 }
 
 function recordPath(mediaFolder: string, address: SourceAddress): string {

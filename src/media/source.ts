@@ -3,10 +3,12 @@ import { openReader, shown, type Reader } from '../gate/reader.ts'
 import { Refusal } from '../gate/refusal.ts'
 import type { Problem } from '../kernel/problem.ts'
 import type { SourceAddress } from '../audio/mix.ts'
+import { addressOf } from './address.ts'
+import { hashFile } from './hash-file.ts'
 import { openPyramid, type Pyramid } from './pyramid.ts'
 import { refused } from './refused.ts'
 import { bytesPerSample, decodeSamples, type Planes, type SampleFormat } from './samples.ts'
-import { pyramidPath, readRecord, samplesPath, type SourceRecord } from './source-record.ts'
+import { pyramidPath, readRecord, samplesPath, writeRecord, type SourceRecord } from './source-record.ts'
 
 /** An open source: its samples by position, and its pyramid. */
 export type Source = {
@@ -51,8 +53,16 @@ async function openSamples(mediaFolder: string, record: SourceRecord): Promise<R
     if (error instanceof Refusal && ['file-not-found', 'file-unreadable', 'not-a-file'].includes(error.code)) throw missing('is not where it was')
     throw error
   })
-  const isChanged = reader.size !== record.samples.size || (record.samples.owner === 'user' && reader.modifiedMs !== record.samples.modifiedMs)
-  if (!isChanged) return reader
+  const { size, owner, modifiedMs } = record.samples
+  if (reader.size === size && (owner === 'own' || reader.modifiedMs === modifiedMs)) return reader
+  // A copied or checked-out project has new times on the same bytes; they are hashed once, and the new time is kept.
+  if (reader.size === size && addressOf(await hashFile(path)) === record.address) {
+    await writeRecord(mediaFolder, { ...record, samples: { ...record.samples, modifiedMs: reader.modifiedMs } }).catch((error: unknown) => {
+      // Where nothing may be written, the file is hashed again the next time.
+      if (!(error instanceof Refusal)) throw error
+    })
+    return reader
+  }
   await reader.close()
   throw missing('was changed since it was imported')
 }
