@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withTempFolder } from '../gate/temp-folder.ts'
 import { openSource } from './source.ts'
-import { readRecord, recordPath } from './source-record.ts'
+import { fileNameOf } from './address.ts'
+import { readRecord } from './source-record.ts'
 import { bring, putFile, refuse, succeed, tone16, wav16 } from './test-recordings.ts'
 
 test('a recording inside a project is recorded by its place in it, so that the folder can be moved', () => withTempFolder(async (folder) => {
@@ -11,7 +12,7 @@ test('a recording inside a project is recorded by its place in it, so that the f
   const mediaFolder = join(before, '.cutroom', 'media')
   await mkdir(join(before, 'takes'), { recursive: true })
   const { address } = await bring(await putFile(join(before, 'takes', 'a.wav'), wav16([tone16(1000)])), mediaFolder)
-  expect(await readFile(recordPath(mediaFolder, address), 'utf8')).not.toContain(folder)
+  expect(await readFile(join(mediaFolder, `${fileNameOf(address)}.json`), 'utf8')).not.toContain(folder)
   expect((await readRecord(mediaFolder, address))?.samples.path).toBe(join(before, 'takes', 'a.wav'))
   const after = join(folder, 'after')
   await rename(before, after)
@@ -25,7 +26,7 @@ test('a recording outside the project keeps its whole path', () => withTempFolde
   await mkdir(join(folder, 'project-2'))
   const path = await putFile(join(folder, 'project-2', 'a.wav'), wav16([tone16(1000)]))
   const { address } = await bring(path, mediaFolder)
-  expect(JSON.parse(await readFile(recordPath(mediaFolder, address), 'utf8'))).toMatchObject({ originalPath: path, samples: { path } })
+  expect(JSON.parse(await readFile(join(mediaFolder, `${fileNameOf(address)}.json`), 'utf8'))).toMatchObject({ originalPath: path, samples: { path } })
 }))
 
 test('a copy with a new time of change and the same bytes is the same recording, and one with other bytes is not', () => withTempFolder(async (folder) => {
