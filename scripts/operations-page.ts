@@ -1,0 +1,53 @@
+import { audio } from '../src/audio/domain.ts'
+import { contractOf, paramsSchema, type AnyOperation, type Json } from '../src/kernel/index.ts'
+import type { Phrase } from '../src/words/phrase.ts'
+
+/** The page of all operations, made from their declarations so that it cannot differ from them. */
+export function operationsPage(): string {
+  const operations = [...audio.operations.values()]
+  const index = operations.map(({ name, summary }) => `| [\`${name}\`](#${name}) | ${inTable(summary)} |`)
+  return [
+    '# Operations',
+    'Every verb on an audio document, from its declaration. `cutroom run NAME --params JSON` runs one by hand; a request in words uses the same ones.',
+    'A *required* state is prepared from your words or asked for; *optional* state is used when it is there; a *fallback* is needed only when the other one is not set.',
+    ['| operation | does |', '| --- | --- |', ...index].join('\n'),
+    ...operations.map(section),
+    '',
+  ].join('\n\n').replace(/\n+$/, '\n')
+}
+
+function section(operation: AnyOperation): string {
+  const { reads, writes } = contractOf(operation)
+  const facts = [
+    ...(operation.destroys === undefined ? [] : [`- **Destroys:** ${operation.destroys}`]),
+    `- **Reads:** ${reads.map(({ key, need, from }) => `\`${key}\` (${need}${from === undefined ? '' : ` for \`${from}\``})`).join(', ') || 'nothing'}`,
+    `- **Writes:** ${writes.map((key) => `\`${key}\``).join(', ')}`,
+    `- **People say:** ${(operation.heard ?? []).map(said).join('; ')}`,
+  ]
+  return [`## ${operation.name}`, operation.summary, ...paramsTable(operation), facts.join('\n')].join('\n\n')
+}
+
+type Schema = { readonly type?: string; readonly enum?: readonly Json[]; readonly anyOf?: readonly Schema[]; readonly items?: Schema; readonly minimum?: number; readonly maximum?: number; readonly default?: Json }
+
+function paramsTable(operation: AnyOperation): string[] {
+  const { properties = {}, required = [] } = paramsSchema(operation) as { properties?: { [param: string]: Schema }; required?: string[] }
+  const rows = Object.entries(properties).map(([param, schema]) => `| \`${param}\` | ${kind(schema)} | ${required.includes(param) ? 'required' : schema.default === undefined ? 'optional' : `\`${JSON.stringify(schema.default)}\` unless said`} |`)
+  return rows.length === 0 ? [] : [['| parameter | takes | |', '| --- | --- | --- |', ...rows].join('\n')]
+}
+
+function kind(schema: Schema): string {
+  if (schema.anyOf) return schema.anyOf.map(kind).join(' or ')
+  if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(', ')
+  if (schema.type === 'array') return `list of ${schema.items ? kind(schema.items) : 'values'}`
+  if (schema.type !== 'number') return schema.type ?? 'value'
+  return schema.minimum === undefined || schema.maximum === undefined ? 'number' : `number from ${schema.minimum} to ${schema.maximum}`
+}
+
+/** The first choice of each word, and what has to be said with it. */
+function said({ words, with: needs = [], params }: Phrase): string {
+  const plain = words.split(' ').map((word) => word.split('|')[0]?.replace(/\?$/, '') ?? '').join(' … ')
+  const more = needs.map((need) => (need.includes(':') ? need.slice(need.indexOf(':') + 1) : need))
+  return `"${plain}"${more.length > 0 ? ` with a ${more.join(' and a ')}` : ''}${params ? ` (${Object.entries(params).map(([name, value]) => `${name} ${String(value)}`).join(', ')})` : ''}`
+}
+
+const inTable = (text: string): string => text.replaceAll('|', '\\|')
