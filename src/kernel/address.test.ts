@@ -26,6 +26,13 @@ describe('the view', () => {
     const forged = stateKey({ name: 'beads', about: 'everything else', read: ({ editor }) => editor })
     expect(run(making([], [], (view) => view.read(forged)))).toThrow('sly reads beads')
   })
+
+  it('hands out the same value however often it is read', () => {
+    const values: unknown[] = []
+    const fresh = stateKey({ name: 'fresh', about: 'a new list each time', read: () => [1, 2, 3] })
+    run({ ...making([], [], (view) => values.push(view.read(fresh), view.read(fresh))), reads: [fresh.required] } as AnyOperation)()
+    expect(values[0]).toBe(values[1])
+  })
 })
 
 describe('the address check', () => {

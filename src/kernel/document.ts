@@ -83,7 +83,10 @@ function withPlace(document: Document, item: ItemId, change: (chain: Chain<Place
   const from = valueOf(before) ?? null
   const to = valueOf(after) ?? null
   let { lists: moved } = document
-  if (from) moved = lists.set(moved, from.list, items.remove(lists.get(moved, from.list) ?? null, listKey(from, item)))
+  if (from) {
+    const left = items.remove(lists.get(moved, from.list) ?? null, listKey(from, item))
+    moved = left === null ? lists.remove(moved, from.list) : lists.set(moved, from.list, left)
+  }
   if (to) moved = lists.set(moved, to.list, items.set(lists.get(moved, to.list) ?? null, listKey(to, item), item))
   return { ...document, lists: moved, places: after === null ? places.remove(document.places, item) : places.set(document.places, item, after) }
 }

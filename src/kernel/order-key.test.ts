@@ -41,7 +41,12 @@ describe('order keys', () => {
     expect(keyBetween('V1', 'W1', 7)).not.toBe(keyBetween('V1', 'W1', 8))
   })
 
-  it('never coincide for different items, whatever places they were put in', () => {
+  it('refuse places that are in no order', () => {
+    expect(() => keyBetween('V11', 'V11', 3)).toThrow('Nothing lies between')
+    expect(() => keyBetween('W11', 'V11', 3)).toThrow('Nothing lies between')
+  })
+
+  it('lie between, and never coincide for different items, whatever places they were put in', () => {
     const keys = new Map<string, number>()
     const places = [null, 'V11', 'V0V11', 'V2V11', 'W11', 'G1', 'k1', 'V11V11', 'V111V1']
     for (const low of places) {
@@ -49,12 +54,12 @@ describe('order keys', () => {
         if (low !== null && high !== null && low >= high) continue
         for (let tie = 1; tie <= 3_000; tie++) {
           const key = keyBetween(low, high, tie)
-          if (low !== null) expect(key > low).toBe(true)
-          if (high !== null) expect(key < high).toBe(true)
-          expect(keys.get(key) ?? tie, `${key} between ${low} and ${high}`).toBe(tie)
+          const isBetween = (low === null || key > low) && (high === null || key < high)
+          if (!isBetween || (keys.get(key) ?? tie) !== tie) throw new Error(`${key} of item ${tie} between ${low} and ${high} is also that of ${keys.get(key)}`)
           keys.set(key, tie)
         }
       }
     }
+    expect(keys.size).toBeGreaterThan(3_000)
   })
 })

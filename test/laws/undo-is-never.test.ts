@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { audio } from '../../src/audio/domain.ts'
+import { canonical, documentOf, isProblem, redo, setEditor, undo, type Json } from '../../src/kernel/index.ts'
+import { dumpOf } from './dump.ts'
+import { AudioStory } from './audio-story.ts'
+import { generators } from './audio-wishes.ts'
+
+const isFull = process.env['CUTROOM_FULL'] === '1'
+const WANTED = isFull ? 200 : 20
+const operations = [...audio.operations.keys()]
+
+describe('undo of any turn', () => {
+  it('has a generator for every operation that there is', () => {
+    expect(operations.filter((operation) => !generators.has(operation))).toEqual([])
+  })
+
+  it(`is a history that never had it, with every operation applied ${WANTED} times`, async () => {
+    const applied = new Map(operations.map((operation) => [operation, 0]))
+    let attempts = 0
+    let refusals = 0
+    for (let seed = 1; operations.some((operation) => (applied.get(operation) ?? 0) < WANTED); seed++) {
+      expect(seed, `these cannot be reached: ${operations.filter((each) => (applied.get(each) ?? 0) < WANTED).join(', ')}`).toBeLessThan(WANTED * 60)
+      const story = new AudioStory(seed, 12)
+      await story.import([150, 130, 110])
+      // Something to begin with, for operations that need a label, a boundary or a full clipboard.
+      for (const operation of ['add_label', 'add_label', 'split_at_time', 'copy', 'apply_amplify']) await story.attempt(operation)
+      const begun = story.turns.length
+      const rarest = operations.filter((operation) => (applied.get(operation) ?? 0) < WANTED)
+      for (let turn = 0; turn < 6; turn++) {
+        const operation = story.random() < 0.75 && rarest.length > 0 ? story.random.pick(rarest) : story.random.pick(operations)
+        if (await story.attempt(operation)) applied.set(operation, (applied.get(operation) ?? 0) + 1)
+      }
+      for (const turn of story.turns.slice(begun)) {
+        attempts++
+        if (story.tryUndo(turn.id).refused) refusals++
+      }
+    }
+    for (const [operation, count] of applied) expect(count, operation).toBeGreaterThanOrEqual(WANTED)
+    expect(refusals / attempts, `${refusals} of ${attempts} attempts refused`).toBeLessThanOrEqual(0.02)
+  }, 1_200_000)
+
+  it('holds in crowded documents and after other undos, where refusals name exactly what builds on a turn', async () => {
+    for (let seed = 1; seed <= (isFull ? 400 : 30); seed++) {
+      const story = new AudioStory(1000 + seed, 30)
+      await story.import([40, 30])
+      for (let turn = 0; turn < 14; turn++) {
+        if (story.random() < 0.2 && story.turns.length > 1) {
+          const live = story.turns.slice(1).filter((each) => each.live)
+          if (live.length > 0) story.undo(story.random.pick(live).id)
+        } else await story.attempt(story.random.pick(operations))
+      }
+      for (const turn of story.turns.slice(1)) if (turn.live) story.tryUndo(turn.id)
+    }
+  }, 1_200_000)
+
+  it('in reverse gives the start bit for bit, and redo in order the end again', async () => {
+    for (let seed = 1; seed <= (isFull ? 300 : 25); seed++) {
+      const story = new AudioStory(5000 + seed, 30)
+      await story.import([60, 50])
+      const look = (): string => dumpOf(documentOf(story.history, 'doc')!.state)
+      const start = look()
+      const before = story.turns.length
+      const startEditor = documentOf(story.history, 'doc')!.state.editor
+      for (let turn = 0; turn < 10; turn++) await story.attempt(story.random.pick(operations))
+      const end = look()
+      const made = story.turns.slice(before)
+      for (const turn of made.toReversed()) {
+        const undone = undo(story.history, turn.id)
+        if (isProblem(undone)) throw new Error(undone.message)
+        story.history = undone
+      }
+      // The stories set selections by hand between turns; that is no part of any turn.
+      story.history = setEditor(story.history, 'doc', startEditor)
+      expect(look(), story.tell()).toBe(start)
+      for (const _ of made) {
+        const redone = redo(story.history)
+        if (isProblem(redone)) throw new Error(redone.message)
+        story.history = redone
+      }
+      expect(withoutEditor(look())).toBe(withoutEditor(end))
+    }
+  }, 1_200_000)
+})
+
+const withoutEditor = (dump: string): string => canonical({ ...(JSON.parse(dump) as { [part: string]: Json }), editor: null })
