@@ -24,10 +24,12 @@ export const addLabel = operation<Params>({
   fill: { text: textSaid, time: placeSaid('start'), end: placeSaid('end') },
   asks: { text: 'What should the label say? (for example "called Intro")', time: cursor.ask, end: cursor.ask },
   heard: [
-    { words: 'add|put|insert|create|make|drop|place|set label|marker|chapter|mark|bookmark', without: 'track' },
-    { words: 'label|mark|tag|bookmark', with: ['text'] },
-    { words: 'label|mark selection|here|this|that' },
-    { words: 'name|call part|bit|section|range|selection', with: ['text'] },
+    { words: 'add|put|insert|create|make|drop|place|set|stick|leave label|marker|chapter|mark|bookmark', without: 'track', weight: 2 },
+    { words: 'label|mark|tag|bookmark', with: ['text'], without: 'track', weight: 4 },
+    { words: 'label|mark|tag|bookmark', with: ['time'], without: 'track|delete|remove' },
+    { words: 'label|mark|bookmark selection|here|this|that' },
+    { words: 'name|call part|bit|section|range|selection|passage|stretch', with: ['text'], weight: 2 },
+    { words: 'name|call', with: ['text', 'range:some'], withoutMention: ['name:track'], weight: 2 },
   ],
   apply: (view, params, tools) => {
     const timeline = view.read(clips)

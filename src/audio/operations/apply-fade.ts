@@ -1,7 +1,24 @@
 import { z } from 'zod'
+import type { Phrase } from '../../words/phrase.ts'
 import { operation, type AnyOperation, type Claim } from '../../kernel/index.ts'
 import { aboutContent } from '../claims.ts'
 import { effectContract, onEachTrack, where } from './effect.ts'
+
+const fadeInPhrases: readonly Phrase[] = [
+  { words: 'fade|fades in|up', edge: 'start' },
+  { words: 'fade-in|fadein', edge: 'start' },
+  { words: 'ease in', edge: 'start' },
+  { words: 'fade start|beginning|front|opening', edge: 'start', without: 'out|down|away|end|ending' },
+]
+
+const fadeOutPhrases: readonly Phrase[] = [
+  { words: 'fade|fades out|down|away|off', edge: 'end' },
+  { words: 'fade-out|fadeout', edge: 'end' },
+  { words: 'ease out', edge: 'end' },
+  { words: 'fade end|ending|close|finish', edge: 'end', without: 'in|up|start|beginning' },
+  { words: 'fade to silence|nothing|zero|black', edge: 'end', weight: 4 },
+  { words: 'fade', without: 'in|up|out|down|away|off|cross|start|beginning|front|opening|end|ending|close|finish|silence', asks: { question: 'Fade in or fade out, and over what time range? (for example "fade out the last 3 seconds")', offers: [{ text: 'in', words: '{words} in' }, { text: 'out', words: '{words} out' }] } },
+]
 
 export const applyFadeIn = applyFade('in', 'from silence up to full level', { from: 0, to: 1 })
 export const applyFadeOut = applyFade('out', 'from full level down to silence', { from: 1, to: 0 })
@@ -13,7 +30,7 @@ function applyFade(way: 'in' | 'out', summary: string, curve: { from: number; to
     name,
     summary: `Fade a time range ${summary}.`,
     params: z.strictObject({}),
-    heard: way === 'in' ? [{ words: 'fade in|up' }, { words: 'fade-in|fadein' }, { words: 'ease in' }] : [{ words: 'fade out|down|away' }, { words: 'fade-out|fadeout' }, { words: 'fade', without: 'in|up|cross' }],
+    heard: way === 'in' ? fadeInPhrases : fadeOutPhrases,
     apply: (view) => onEachTrack(view, { name, params: {} }, ({ id }, { timeline, range }) => {
       if (timeline.solid(id, range.start, range.end).length === 0) return []
       return [{ edit: 'mark', sequence: id, ranges: timeline.curved(id, range.start, range.end), fact: 'curve', value: curve }]

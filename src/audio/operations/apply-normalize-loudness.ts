@@ -17,12 +17,16 @@ export const applyNormalizeLoudness = operation<{ lufs: Target }>({
   fill: { lufs: targetSaid },
   asks: { lufs: 'How loud? (for example "to -16 LUFS", "for podcast")' },
   heard: [
-    { words: 'normalize|normalise|bring|set|get|make|level|master|loudness', with: ['quantity:lufs'] },
+    { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform|loudness|adjust|turn', with: ['quantity:lufs'], weight: 4 },
     { words: 'normalize|normalise loudness' },
     { words: 'loudness normalize|normalise|normalization|normalisation' },
-    { words: 'acx|audible|audiobook', withoutMention: ['text'] },
-    { words: 'level|even|match out? loudness|levels|voices|speakers|tracks' },
-    { words: 'same|equal loudness|volume' },
+    { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform acx|audible|audiobook', withoutMention: ['text'], params: { lufs: 'acx' }, weight: 4 },
+    { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform broadcast|tv|radio loud|ready|loudness|level|levels|standard|spec', params: { lufs: 'broadcast' }, withoutMention: ['quantity:lufs'] },
+    { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform streaming|spotify|youtube loud|ready|loudness|level|levels|standard|spec', params: { lufs: 'streaming' }, withoutMention: ['quantity:lufs'] },
+    { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform podcast loud|ready|loudness|standard|spec', params: { lufs: 'podcast' }, withoutMention: ['quantity:lufs'] },
+    { words: 'as|to|for acx|audible', with: ['quantity:named'], isNoun: true },
+    { words: 'level|even|match|balance out? loudness|levels|voices|speakers|tracks' },
+    { words: 'same|equal loudness|volume', isNoun: true },
   ],
   measures: (view, { lufs }) => {
     const { timeline, range, tracks } = selected(view)

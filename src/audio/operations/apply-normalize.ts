@@ -15,7 +15,12 @@ export const applyNormalize = operation({
   reads: [...selectionReads, peak.required],
   writes: [clips, lastEffect],
   params: z.strictObject({ peak_db: z.number().min(-60).max(0).default(-1) }),
-  heard: [{ words: 'normalize|normalise', withoutMention: ['quantity:lufs'] }, { words: 'normalize|normalise peak|peaks' }, { words: 'bring|set|get peak|peaks to', with: ['quantity:db'] }],
+  heard: [
+    { words: 'normalize|normalise', withoutMention: ['quantity:lufs', 'quantity:named'], without: 'loudness' },
+    { words: 'normalize|normalise peak|peaks' },
+    { words: 'bring|set|get|raise|make peak|peaks to|at|hit|reach', with: ['quantity:db'], weight: 2 },
+    { words: 'peak|peaks at|to', with: ['quantity:db'], isNoun: true, without: 'limit|limiter' },
+  ],
   fill: { peak_db: quantity('db', { value: -1, confidence: 0.6, text: 'To −1 dB, since no level is said.' }) },
   asks: { peak_db: 'To what peak? (for example "to -1 dB")' },
   measures: (view) => {

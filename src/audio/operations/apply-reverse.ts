@@ -11,7 +11,10 @@ export const applyReverse = operation({
   name: 'apply_reverse',
   summary: 'Play a time range backwards.',
   params: z.strictObject({}),
-  heard: [{ words: 'reverse', without: 'polarity|phase' }, { words: 'play|make|turn|flip backwards|backward|around' }],
+  heard: [
+    { words: 'reverse', without: 'polarity|phase' },
+    { words: 'play|make|turn|flip|run|put backwards|backward|around|reverse', without: 'polarity|phase' },
+  ],
   apply: (view, _params, tools) => onEachTrack(view, { name: 'apply_reverse', params: {} }, (track, on) => reversed(track, on, tools)),
   claims: (_view, _params, changes) => changes.flatMap((made): Claim[] => (made.edit === 'insert' && made.content !== null ? [{ check: 'audible-run', promise: 'It runs backwards', about: { track: made.sequence, run: made.run }, expect: true }] : [])),
   says: (view) => `Reverse ${where(view)}`,

@@ -20,10 +20,12 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
   params: z.strictObject({ threshold_db: z.number().min(-100).max(-1).default(-40), min_seconds: z.number().min(0.01).max(3600).default(0.5), keep_seconds: z.number().min(0).max(3600).default(0.3) }),
   fill: { threshold_db: quantity('db', { value: -40, confidence: 0.8 }), min_seconds: lengthSaid(['than', 'over', 'above', 'least', 'exceeding'], 0.5), keep_seconds: lengthSaid(['to', 'leaving', 'keep', 'leave', 'most'], 0.3) },
   heard: [
-    { words: 'truncate|shorten|remove|cut|delete|trim|tighten|close|strip|compress|kill|take silence|silences|pauses|pause|gaps|dead', without: 'selection|replace|with|split' },
-    { words: 'dead air' },
-    { words: 'tighten up? it|this|recording|episode|conversation|everything|pauses' },
-    { words: 'get rid of? silence|silences|pauses|gaps|dead' },
+    { words: 'truncate|shorten|remove|cut|delete|trim|tighten|close|strip|compress|kill|take|drop|lose|reduce|erase silence|silences|pauses|pause|gaps|dead', without: 'selection|replace|with|split' },
+    { words: 'truncate' },
+    { words: 'dead air', isNoun: true },
+    { words: 'tighten up? it|this|recording|episode|conversation|everything|pauses|dialogue|dialog' },
+    { words: 'tighten up?' },
+    { words: 'get rid silence|silences|pauses|gaps|dead' },
   ],
   measures: (view, { threshold_db, min_seconds }) => {
     const { timeline, range, tracks } = selected(view)

@@ -12,7 +12,12 @@ export const clearSelection = operation({
   reads: [],
   writes: [hasTimeSelection, selectionStart, selectionEnd, selectedTracks, selectedClips],
   params: z.strictObject({}),
-  heard: [{ words: 'deselect|unselect all|everything|selection?' }, { words: 'clear|drop|remove|cancel selection', withoutMention: ['range'] }, { words: 'select nothing|none' }],
+  heard: [
+    { words: 'deselect|unselect all|everything|selection|it?' },
+    { words: 'clear|cancel|reset|undo|forget selection', weight: 6 },
+    { words: 'select nothing|none', weight: 2 },
+    { words: 'get rid selection', weight: 2 },
+  ],
   apply: () => [clearSelectionEdit, { edit: 'editor', field: 'selectedTracks', to: [] }, { edit: 'editor', field: 'selectedClips', to: [] }],
   says: () => 'Select nothing',
 })

@@ -16,7 +16,13 @@ export const copy = operation({
   reads: selectionReads,
   writes: [clipboard],
   params: z.strictObject({}),
-  heard: [{ words: 'copy', without: 'track' }],
+  heard: [
+    { words: 'copy', withoutMention: ['said:track'] },
+    { words: 'copy', with: ['range'], weight: 1 },
+    { words: 'put|place|get|save|take|send on|onto|to|in|into clipboard', weight: 3 },
+    { words: 'copy to|at', with: ['range', 'time'], also: 'paste', weight: 3 },
+    { words: 'duplicate|repeat|double', with: ['range:some'], withoutMention: ['name:clip', 'said:track'], also: 'paste', place: 'end' },
+  ],
   apply: (view) => copied(selected(view)),
   says: (view) => `Copy ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
 })
@@ -29,7 +35,11 @@ export const cut = operation({
   reads: selectionReads,
   writes: [clips, labels, hasTimeSelection, clipboard],
   params: z.strictObject({}),
-  heard: [{ words: 'cut', without: 'track|label' }],
+  heard: [
+    { words: 'cut', without: 'label|labels|marker|silence|silences|pauses|noise|hiss|hum' },
+    { words: 'cut to|onto clipboard', weight: 2 },
+    { words: 'cut', with: ['range'], without: 'label|labels|marker' },
+  ],
   apply: (view): readonly (Edit | EditorEdit)[] | Problem => {
     const onClipboard = copied(selected(view))
     return 'problem' in onClipboard ? onClipboard : [...hide(selected(view)), ...onClipboard, clearSelectionEdit]

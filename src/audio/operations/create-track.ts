@@ -7,9 +7,13 @@ import { newTrackEdits } from '../new-track.ts'
 import { trackName } from '../params.ts'
 import { tracksOf, type Track, type TrackKind } from '../tracks.ts'
 
-export const createMonoTrack = createTrack('mono', [{ words: 'add|create|make|insert|new mono track' }, { words: 'add|create|make|insert a|new|another|empty track', without: 'stereo|label|copy|duplicate' }, { words: 'new track', without: 'stereo|label' }])
-export const createStereoTrack = createTrack('stereo', [{ words: 'add|create|make|insert|new stereo track' }])
-export const createLabelTrack = createTrack('label', [{ words: 'add|create|make|insert|new label|marker|labels track' }])
+const NEW = 'add|create|make|insert|new|gimme|give|need|want|get|open'
+export const createMonoTrack = createTrack('mono', [
+  { words: `${NEW} mono track|tracks`, repeats: true },
+  { words: 'add|create|make|insert|new|gimme|give|need|want a|new|another|empty|blank|one track', without: 'stereo|label|labels|copy|duplicate|first|last|top|bottom|mono', withoutMention: ['said:track', 'range', 'quantity'], repeats: true },
+])
+export const createStereoTrack = createTrack('stereo', [{ words: `${NEW} stereo track|tracks`, repeats: true }])
+export const createLabelTrack = createTrack('label', [{ words: `${NEW} label|marker|labels|chapter track|tracks`, repeats: true, weight: 2 }])
 
 function createTrack(kind: TrackKind, heard: Phrase[]): AnyOperation {
   return operation({

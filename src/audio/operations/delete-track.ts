@@ -12,7 +12,12 @@ export const deleteTrack = operation({
   reads: trackReads,
   writes: [trackList, selectedTracks],
   params: z.strictObject({}),
-  heard: [{ words: 'delete|remove|drop|erase|kill|scrap|ditch|dump track|tracks', without: 'label|labels|marker|silence|noise|split', withoutMention: ['range'] }, { words: 'get|rid of? track|tracks', withoutMention: ['range'] }, { words: 'delete|remove|drop|ditch label|labels|marker track' }],
+  heard: [
+    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|clear track|tracks', without: 'label|labels|marker|silence|silences|pauses|noise|hiss|hum|split|splits|clip|clips|audio|solo|mute', withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'] },
+    { words: 'get|throw|take rid|away|out track|tracks', without: 'label|labels|marker|silence|noise|hiss|hum|split|clip|clips|audio|solo|mute', withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'] },
+    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|clear label|labels|marker track', withoutMention: ['range'] },
+    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|clear', with: ['said:track'], without: 'label|labels|marker|silence|silences|pauses|noise|hiss|hum|split|splits|clip|clips|audio|solo|mute', withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'] },
+  ],
   apply: (view): (Edit | EditorEdit)[] => [...chosenTracks(view).map(({ id }): Edit => ({ edit: 'place', item: id, at: null })), { edit: 'editor', field: 'selectedTracks', to: [] }],
   claims: (view) => chosenTracks(view).map(({ id, name }): Claim => ({ check: 'track-there', promise: `${name} is gone`, about: { track: id }, expect: false })),
   says: (view) => `Delete the ${chosenTracks(view).length === 1 ? 'track' : 'tracks'} ${namesOf(chosenTracks(view))}`,

@@ -13,7 +13,13 @@ export const duplicateClip = operation({
   reads: [selectedClips.required, clips.required],
   writes: [clips, selectedClips],
   params: z.strictObject({}),
-  heard: [{ words: 'duplicate|dup|double|repeat clip|clips' }, { words: 'duplicate|dup|repeat', with: ['name:clip'] }, { words: 'copy clip after itself|it' }, { words: 'make|another copy of clip' }],
+  heard: [
+    { words: 'duplicate|dup|double|repeat|clone clip|clips', weight: 2 },
+    { words: 'duplicate|dup|repeat|clone|double', with: ['name:clip'], weight: 2 },
+    { words: 'copy clip after|behind itself|it', weight: 2 },
+    { words: 'make|create|add|another copy|duplicate of clip|clips', weight: 2 },
+    { words: 'make|create copy|duplicate', with: ['name:clip'], weight: 3 },
+  ],
   apply: (view, _params, tools) => {
     const timeline = view.read(clips)
     const chosen = view.read(selectedClips)

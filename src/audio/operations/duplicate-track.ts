@@ -14,7 +14,11 @@ export const duplicateTrack = operation({
   reads: [...trackReads, clips.required, labels.optional],
   writes: [trackList, trackSettings, clips, labels],
   params: z.strictObject({}),
-  heard: [{ words: 'duplicate|copy|clone|double track|tracks' }, { words: 'duplicate|clone', with: ['name:track'], without: 'clip|clips' }, { words: 'make copy of track' }],
+  heard: [
+    { words: 'duplicate|copy|clone|double track|tracks', without: 'clip|clips', withoutMention: ['range', 'name:clip'] },
+    { words: 'duplicate|clone', with: ['name:track'], without: 'clip|clips', withoutMention: ['range', 'name:clip'] },
+    { words: 'make|create|add|another copy|duplicate', with: ['name:track'], without: 'clip|clips', withoutMention: ['range', 'name:clip'] },
+  ],
   apply: (view, _params, tools) => {
     const timeline = view.read(clips)
     const tracks = view.read(trackList)

@@ -12,7 +12,11 @@ export const join = operation({
   reads: selectionReads,
   writes: [clips, selectedClips],
   params: z.strictObject({}),
-  heard: [{ words: 'join|merge|combine|glue|unite clip|clips|together|parts|pieces|them' }, { words: 'join|merge|glue' }, { words: 'heal|undo|remove|close split|splits|cut', without: 'silence' }],
+  heard: [
+    { words: 'join|merge|combine|glue|unite|connect|stitch|fuse clip|clips|together|parts|pieces|them|it', spreadsSeconds: 0.01 },
+    { words: 'join|merge|glue|fuse|rejoin|unsplit', spreadsSeconds: 0.01 },
+    { words: 'heal|undo|remove|delete|close|fix|repair split|splits|cut', without: 'silence', spreadsSeconds: 0.01, weight: 2 },
+  ],
   apply: (view) => {
     const groups = groupsIn(selected(view))
     if (groups.length === 0) return problem('nothing-to-join', `There are no two clips to join at ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}.`)

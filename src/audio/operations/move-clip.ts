@@ -22,12 +22,14 @@ export const moveClip = operation<Params>({
   fill: { clip: clipToMove, time: placeToMove, by: shift, direction },
   asks: { clip: selectedClips.ask, time: 'Where to? (for example "to 1:30", "5 seconds later")', by: 'By how much? (for example "5 seconds")', direction: 'Earlier or later? (for example "2 seconds later")' },
   heard: [
-    { words: 'move|shift|nudge|slide|drag|push|pull|put later|right|forward|forwards', with: ['duration'], params: { direction: 'later' } },
+    { words: 'move|shift|nudge|slide|drag|push|pull|put later|right|forward|forwards|ahead', with: ['duration'], params: { direction: 'later' } },
     { words: 'move|shift|nudge|slide|drag|push|pull|put earlier|left|back|backward|backwards', with: ['duration'], params: { direction: 'earlier' } },
     { words: 'delay', with: ['duration'], params: { direction: 'later' } },
-    { words: 'move|shift|nudge|slide|drag|put|place clip', with: ['time'] },
-    { words: 'move|shift|slide|drag', with: ['time', 'name:clip'] },
+    { words: 'move|shift|nudge|slide|drag|put|place|bring|push|pull clip', with: ['time'], pastEnd: true, weight: 2 },
+    { words: 'move|shift|nudge|slide|drag|put|place|bring|push|pull clip', with: ['problem'], pastEnd: true, weight: 2 },
+    { words: 'move|shift|slide|drag', with: ['time', 'name:clip'], pastEnd: true, weight: 2 },
     { words: 'move|shift|nudge|slide|drag clip' },
+    { words: 'start|begin clip', with: ['time'], withoutMention: ['range'] },
   ],
   apply: (view, params, tools) => {
     const moved = planned(view, params)

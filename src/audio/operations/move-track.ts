@@ -11,25 +11,43 @@ type Way = { name: string; words: string; heard: readonly Phrase[]; order: (trac
 export const moveTrackUp = moveTrack({
   name: 'up',
   words: 'up by one',
-  heard: [{ words: 'move|put|shift|bring up|above|higher', without: 'top|volume|gain|level|louder' }],
+  heard: [
+    { words: 'move|put|shift|send|drag|take up|above|higher', without: 'top|volume|gain|level|louder|clip|clips|everything|all|others|selection|cursor', withoutMention: ['quantity', 'time', 'range:some'], repeats: true },
+    { words: 'bring|push|pull|shove|bump up|higher slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track', without: 'top|volume|gain|level|louder|clip', withoutMention: ['quantity', 'range:some'], repeats: true },
+  ],
   order: (tracks, isChosen) => stepped(tracks, isChosen),
 })
 export const moveTrackDown = moveTrack({
   name: 'down',
   words: 'down by one',
-  heard: [{ words: 'move|put|shift|bring down|below|lower', without: 'bottom|volume|gain|level|quieter' }],
+  heard: [
+    { words: 'move|put|shift|send|drag|take down|below|lower', without: 'bottom|volume|gain|level|quieter|clip|clips|everything|all|others|selection|cursor', withoutMention: ['quantity', 'time', 'range:some'], repeats: true },
+    { words: 'bring|push|pull|shove|bump down|lower slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track', without: 'bottom|volume|gain|level|quieter|clip', withoutMention: ['quantity', 'range:some'], repeats: true },
+  ],
   order: (tracks, isChosen) => stepped(tracks.toReversed(), isChosen).toReversed(),
 })
 export const moveTrackToTop = moveTrack({
   name: 'to_top',
   words: 'to the top',
-  heard: [{ words: 'move|put|shift|bring|send to|on|at top' }, { words: 'move|put|bring first', without: 'clip|second|seconds|minute|minutes' }],
+  heard: [
+    { words: 'move|put|shift|bring|send|place|drag|push|pull|get|take|shove top', without: 'clip|clips|cursor|playhead|off', withoutMention: ['quantity', 'range:some'] },
+    { words: 'move|put|bring|place first', with: ['name:track'], without: 'clip|clips|second|seconds|minute|minutes', withoutMention: ['quantity', 'time', 'range'] },
+    { words: 'make|be|have first|top|topmost track', with: ['name:track'], withoutMention: ['quantity', 'range'] },
+    { words: 'put|move|place|bring|drag above|over|before everything|all|others|rest', withoutMention: ['quantity', 'time'], weight: 4 },
+    { words: 'come|go|be first', with: ['name:track'], withoutMention: ['quantity', 'time', 'range'] },
+  ],
   order: (tracks, isChosen) => [...tracks.filter(isChosen), ...tracks.filter((track) => !isChosen(track))],
 })
 export const moveTrackToBottom = moveTrack({
   name: 'to_bottom',
   words: 'to the bottom',
-  heard: [{ words: 'move|put|shift|bring|send to|on|at bottom' }, { words: 'move|put|bring last', without: 'clip|second|seconds|minute|minutes' }],
+  heard: [
+    { words: 'move|put|shift|bring|send|place|drag|push|pull|get|take|shove bottom', without: 'clip|clips|cursor|playhead|off', withoutMention: ['quantity', 'range:some'] },
+    { words: 'move|put|bring|place last', with: ['name:track'], without: 'clip|clips|second|seconds|minute|minutes', withoutMention: ['quantity', 'time', 'range'] },
+    { words: 'make|be|have last|bottom|lowest track', with: ['name:track'], withoutMention: ['quantity', 'range'] },
+    { words: 'put|move|place|bring|drag below|under|beneath|after everything|all|others|rest', withoutMention: ['quantity', 'time'], weight: 4 },
+    { words: 'come|go|be last', with: ['name:track'], withoutMention: ['quantity', 'time', 'range'] },
+  ],
   order: (tracks, isChosen) => [...tracks.filter((track) => !isChosen(track)), ...tracks.filter(isChosen)],
 })
 

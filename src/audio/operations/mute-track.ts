@@ -8,13 +8,14 @@ export const muteTrack = operation({
   summary: 'Mute the selected tracks, or unmute them with `muted` false.',
   params: z.strictObject({ muted: z.boolean().default(true) }),
   heard: [
-    { words: 'mute', without: 'off|unmute' },
-    { words: 'shut up|off', with: ['name:track'] },
-    { words: 'turn off', with: ['name:track'], without: 'mute|solo' },
-    { words: 'unmute', params: { muted: false } },
-    { words: 'turn|take|switch mute off', params: { muted: false } },
-    { words: 'turn|take|switch off mute', params: { muted: false } },
+    { words: 'mute', without: 'off|unmute', withoutMention: ['range:some'] },
+    { words: 'shut|switch|turn up|off', with: ['name:track'], without: 'mute|solo', withoutMention: ['quantity', 'range:some', 'duration'] },
+    { words: 'mute', with: ['name:track'], without: 'off|unmute', withoutMention: ['range:some'] },
+    { words: 'unmute', params: { muted: false }, weight: 2 },
+    { words: 'turn|take|switch|put mute off', params: { muted: false } },
+    { words: 'turn|take|switch|put off mute', params: { muted: false } },
     { words: 'un mute', params: { muted: false } },
+    { words: 'turn|switch|bring back on', with: ['name:track'], params: { muted: false }, withoutMention: ['quantity', 'time', 'range'] },
   ],
 })
 
@@ -25,9 +26,10 @@ export const soloTrack = operation({
   params: z.strictObject({ solo: z.boolean().default(true) }),
   heard: [
     { words: 'solo', without: 'off|unsolo' },
-    { words: 'hear|listen|play only|just', with: ['name:track'] },
-    { words: 'unsolo', params: { solo: false } },
-    { words: 'turn|take|switch solo off', params: { solo: false } },
-    { words: 'turn|take|switch off solo', params: { solo: false } },
+    { words: 'hear|listen|play only|just', with: ['name:track'], withoutMention: ['range:some'] },
+    { words: 'only|just hear|listen|play', with: ['name:track'], withoutMention: ['range:some'] },
+    { words: 'unsolo', params: { solo: false }, weight: 2 },
+    { words: 'turn|take|switch|put solo off', params: { solo: false } },
+    { words: 'turn|take|switch|put off solo', params: { solo: false } },
   ],
 })

@@ -15,7 +15,13 @@ export const paste = operation({
   reads: [cursor.required, clipboard.required, selectedTracks.optional, clips.required],
   writes: [clips, labels, trackList, selectedClips],
   params: z.strictObject({}),
-  heard: [{ words: 'paste' }, { words: 'insert clipboard' }],
+  heard: [
+    { words: 'paste' },
+    { words: 'insert|put|drop|place clipboard', without: 'on|onto' },
+    { words: 'past|psate it|that|this', with: ['time'] },
+    { words: 'put|place|insert|stick|drop it|that|this|copy at|to|in', with: ['time'], without: 'label|marker|cursor|playhead|fade|track|tracks|clip|top|bottom|limiter|compressor' },
+    { words: 'paste|put|place|insert|stick|drop after|behind itself|it|that|this?', place: 'end', without: 'label|marker|cursor|playhead|track|tracks', weight: 1 },
+  ],
   apply: (view, _params, tools) => {
     const timeline = view.read(clips)
     const content = view.read(clipboard)

@@ -16,7 +16,12 @@ export const removeLabel = operation({
   params: z.strictObject({ label: z.union([labelText, z.array(labelText).min(1)]) }),
   fill: { label: labelSaid },
   asks: { label: 'Which label? (for example "the label Intro")' },
-  heard: [{ words: 'remove|delete|drop|erase|clear|take|kill|ditch label|labels|marker|markers|chapter|bookmark', without: 'track' }, { words: 'get rid of? label|labels|marker|markers', without: 'track' }, { words: 'unlabel' }],
+  heard: [
+    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|clear|take label|labels|marker|markers|chapter|chapters|bookmark|bookmarks', without: 'track', withoutMention: ['range:some'], weight: 1 },
+    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|clear|take label|labels|marker|markers|chapter|bookmark', with: ['name:label'], without: 'track', weight: 1 },
+    { words: 'get rid label|labels|marker|markers|chapter|bookmark', without: 'track' },
+    { words: 'unlabel|unmark' },
+  ],
   apply: (view, { label }) => {
     const found = meant(view.read(labels), label, view.read(clips).rate)
     return 'problem' in found ? found : found.map(({ id }): Edit => ({ edit: 'place', item: id, at: null }))

@@ -15,7 +15,14 @@ export const renameTrack = operation({
   params: z.strictObject({ name: trackName }),
   fill: { name: text },
   asks: { name: 'What should it be called? (for example "call it Host")' },
-  heard: [{ words: 'rename', without: 'label|marker' }, { words: 'call|name|title', with: ['name:track', 'text'] }, { words: 'call|name|title track', with: ['text'], without: 'add|create|new' }, { words: 'change name of? track' }],
+  heard: [
+    { words: 'rename', without: 'label|marker' },
+    { words: 'call|name|title', with: ['name:track', 'text'], without: 'add|create|new|label|marker', withoutMention: ['range:some'], weight: 2 },
+    { words: 'call|name|title track', with: ['text'], without: 'add|create|new|label', withoutMention: ['range:some'] },
+    { words: 'change name of? track', weight: 4 },
+    { words: 'change|set name', with: ['name:track'], weight: 2 },
+    { words: 'give name', with: ['name:track', 'text'] },
+  ],
   apply: (view, { name }) => {
     const [track, ...more] = chosenTracks(view)
     if (!track || more.length > 0) return problem('one-track', `Only one track can be renamed at a time; ${namesOf(chosenTracks(view)) || 'none'} ${more.length > 0 ? 'are' : 'is'} selected.`)

@@ -21,7 +21,13 @@ export function repeatLastEffect(effects: readonly AnyOperation[]): AnyOperation
     reads: [...selectionReads, lastEffect.required, peak.optional, rms.optional, loudness.optional, silences.optional],
     writes: [clips, labels, lastEffect],
     params: z.strictObject({}),
-    heard: [{ words: 'repeat|redo|reapply last|effect|that|it', without: 'clip|track' }, { words: 'apply|do same|last|previous effect|again' }, { words: 'same effect|thing|again' }, { words: 'again' }],
+    heard: [
+    { words: 'repeat|redo|reapply|rerun last|effect|that|it|previous', without: 'clip|track' },
+    { words: 'apply|do|run|use same|last|previous|that|it effect|again|thing' },
+    { words: 'apply|do|run|use again|effect', without: 'compressor|limiter|fade' },
+    { words: 'same effect|thing|again', isNoun: true },
+    { words: 'again', isNoun: true },
+  ],
     measures: (view) => {
       const found = last(view)
       return found?.effect.measures?.(view, found.params) ?? []

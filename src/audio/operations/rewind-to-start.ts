@@ -9,7 +9,12 @@ export const rewindToStart = operation({
   reads: [],
   writes: [cursor],
   params: z.strictObject({}),
-  heard: [{ words: 'rewind', without: 'to|by' }, { words: 'rewind to? start|beginning' }, { words: 'go|jump|back to? start|beginning|top', without: 'track|clip' }],
+  heard: [
+    { words: 'rewind', weight: 1 },
+    { words: 'rewind to? start|beginning|top', weight: 4 },
+    { words: 'go|jump|back|take|bring|get|move|return|skip to start|beginning|top|zero', without: 'track|tracks|clip|clips|selection|list', withoutMention: ['name:track', 'quantity'], weight: 4 },
+    { words: 'start over' },
+  ],
   apply: () => [{ edit: 'editor', field: 'cursor', to: 0 }],
   says: () => 'Move the cursor to the start',
 })

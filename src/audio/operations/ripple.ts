@@ -20,7 +20,11 @@ export const deleteAllTracksRipple = operation({
   name: 'delete_all_tracks_ripple',
   summary: 'Delete a time range from every track, labels included, and close the gap everywhere.',
   writes: [clips, labels, hasTimeSelection],
-  heard: [{ words: 'ripple delete|remove' }, { words: 'delete|remove|erase on|from|across all|every tracks|track', with: ['range'] }, { words: 'delete|remove|take everywhere', with: ['range'] }],
+  heard: [
+    { words: 'ripple delete|remove|erase', weight: 4 },
+    { words: 'delete|remove|erase|take|wipe|drop', with: ['range', 'every:track'], withoutMention: ['name:label'], weight: 2 },
+    { words: 'delete|remove|take everywhere', with: ['range'] },
+  ],
   apply: (view) => {
     const removed = rippled(view)
     return 'problem' in removed ? removed : [...removed, clearSelectionEdit]
@@ -34,7 +38,10 @@ export const cutAllTracksRipple = operation({
   name: 'cut_all_tracks_ripple',
   summary: 'Cut a time range from every track to the clipboard, labels included, and close the gap everywhere.',
   writes: [clips, labels, hasTimeSelection, clipboard],
-  heard: [{ words: 'ripple cut' }, { words: 'cut on|from|across all|every tracks|track', with: ['range'] }],
+  heard: [
+    { words: 'ripple cut', weight: 4 },
+    { words: 'cut', with: ['range', 'every:track'], weight: 2 },
+  ],
   apply: (view): readonly (Edit | EditorEdit)[] | Problem => {
     const onClipboard = copied(everywhere(view))
     if ('problem' in onClipboard) return onClipboard

@@ -14,7 +14,14 @@ export const seek = operation({
   params: z.strictObject({ time: seconds }),
   fill: { time: inferTime },
   asks: { time: cursor.ask },
-  heard: [{ words: 'go|jump|move|seek|skip to', with: ['time'], without: 'track|clip' }, { words: 'seek', with: ['time'] }],
+  heard: [
+    { words: 'go|jump|seek|skip|move|scroll|hop|navigate|fly|fast-forward|take|bring|get to', with: ['time'], without: 'track|tracks|clip|clips|selection|top|bottom|volume|gain|level|label' , withoutMention: ['name:track', 'name:clip', 'quantity'] },
+    { words: 'go|jump|seek|skip|move|scroll|take|bring to', with: ['name:label'], without: 'track|tracks|clip|clips|selection', withoutMention: ['name:track', 'name:clip'] },
+    { words: 'put|set|place|move|park|drop|bring|jump|send cursor|playhead|play-head', weight: 3, without: 'selection' },
+    { words: 'cursor|playhead to|at', with: ['time'], isNoun: true },
+    { words: 'seek' },
+    { words: 'go|jump|skip|hop', without: 'back', withoutMention: ['name:track'], weight: -6 },
+  ],
   apply: (view, { time }) => [{ edit: 'editor', field: 'cursor', to: Math.round(time * view.read(clips).rate) }],
   says: (_view, { time }) => `Move the cursor to ${formatTime(time)}`,
 })

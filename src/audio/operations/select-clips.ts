@@ -13,7 +13,10 @@ export const selectClips = operation({
   params: z.strictObject({ clips: z.array(z.string()).min(1) }),
   fill: { clips: clipsSaid },
   asks: { clips: selectedClips.ask },
-  heard: [{ words: 'select|highlight|pick clip|clips' }, { words: 'select|highlight|pick', with: ['name:clip'] }],
+  heard: [
+    { words: 'select|highlight|pick|choose|grab|mark clip|clips', weight: 2 },
+    { words: 'select|highlight|pick|choose|grab|mark', with: ['name:clip'], weight: 2 },
+  ],
   apply: (view, { clips: ids }) => {
     const known = new Set(allClips(view.read(clips)).map(({ id }) => id))
     const unknown = ids.find((id) => !known.has(id))

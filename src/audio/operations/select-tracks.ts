@@ -10,7 +10,9 @@ export const selectAllTracks = operation({
   reads: [trackList.required],
   writes: [selectedTracks],
   params: z.strictObject({}),
-  heard: [{ words: 'select|highlight all|every|both tracks|track' }],
+  heard: [
+    { words: 'select|highlight|pick|choose|grab|mark', with: ['every:track'], withoutMention: ['range:some'], weight: 8 },
+  ],
   apply: (view) => [{ edit: 'editor', field: 'selectedTracks', to: view.read(trackList).map(({ id }) => id) }],
   says: (view) => {
     const count = view.read(trackList).filter(({ kind }) => kind !== 'label').length
@@ -27,7 +29,10 @@ export const selectTracks = operation({
   params: z.strictObject({ tracks: z.array(z.string()).min(1) }),
   fill: { tracks: tracksSaid },
   asks: { tracks: selectedTracks.ask },
-  heard: [{ words: 'select|highlight|pick track|tracks' }, { words: 'select|highlight|pick', with: ['name:track'], withoutMention: ['range'] }],
+  heard: [
+    { words: 'select|highlight|pick|choose|grab|mark track|tracks', withoutMention: ['range:some'] },
+    { words: 'select|highlight|pick|choose|grab|mark', with: ['name:track'], withoutMention: ['range:some'] },
+  ],
   apply: (view, { tracks }) => {
     const known = new Map(view.read(trackList).map((track) => [track.id, track]))
     const unknown = tracks.find((id) => !known.has(id))

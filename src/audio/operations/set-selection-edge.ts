@@ -19,7 +19,13 @@ export const setSelectionStartTime = operation({
   name: 'set_selection_start_time',
   summary: 'Move the start of the time selection; without one, select from there to the end of the project.',
   asks: { time: 'Where should the selection start? (for example "at 20 seconds", "at 1:30")' },
-  heard: [{ words: 'selection start|begin', with: ['time'] }, { words: 'start|begin selection', with: ['time'] }, { words: 'start|begin selecting', with: ['time'] }],
+  heard: [
+    { words: 'selection start|begin|starts|begins', with: ['time'], isNoun: true, weight: 12 },
+    { words: 'set|move|change|make|drag|put|extend|pull start|beginning|left selection', with: ['time'], weight: 8 },
+    { words: 'set|move|change|make|drag|put|extend|pull start|beginning|left selection', with: ['range'], takes: { time: { from: 'range:end' } }, weight: 8 },
+    { words: 'set|move|change|make|drag|put|extend|pull|let|have selection start|beginning|begin|left', with: ['time'], weight: 8 },
+    { words: 'start|begin selection|selecting', with: ['time'], weight: 8 },
+  ],
   apply: (view, { time }) => {
     const { rate, length } = view.read(clips)
     const end = view.read(hasTimeSelection) ? readSelection(view).end : length
@@ -33,7 +39,14 @@ export const setSelectionEndTime = operation({
   name: 'set_selection_end_time',
   summary: 'Move the end of the time selection; without one, select from the start of the project to there.',
   asks: { time: 'Where should the selection end? (for example "at 20 seconds", "at 1:30")' },
-  heard: [{ words: 'selection end|stop|finish', with: ['time'] }, { words: 'end|stop selection', with: ['time'] }, { words: 'extend|shorten selection to|until', with: ['time'] }],
+  heard: [
+    { words: 'selection end|stop|finish|ends|stops', with: ['time'], isNoun: true, weight: 12 },
+    { words: 'set|move|change|make|drag|put|extend|pull end|right selection', with: ['time'], weight: 8 },
+    { words: 'set|move|change|make|drag|put|extend|pull end|right selection', with: ['range'], takes: { time: { from: 'range:end' } }, weight: 8 },
+    { words: 'set|move|change|make|drag|put|extend|pull|let|have selection end|right|stop|finish', with: ['time'], weight: 8 },
+    { words: 'end|stop|finish selection|selecting', with: ['time'], weight: 8 },
+    { words: 'extend|shorten|stretch|grow selection to|until|till', with: ['time'], weight: 8 },
+  ],
   apply: (view, { time }) => {
     const start = view.read(hasTimeSelection) ? readSelection(view).start : 0
     return edge(view, { start, end: Math.round(time * view.read(clips).rate) })

@@ -11,11 +11,12 @@ export const setTrackGain = operation({
   fill: { gain_db: gainSaid },
   asks: { gain_db: 'To what gain? (for example "to -6 dB")' },
   heard: [
-    { words: 'set|change|reset gain|volume|level|fader to|at', with: ['name:track'] },
-    { words: 'set|change|reset track gain|volume|level|fader' },
-    { words: 'set|change|put|pull|push|bring|turn to', with: ['quantity:db', 'name:track'], without: 'normalize|normalise|peak|peaks|loudness' },
-    { words: 'gain|volume|fader to', with: ['quantity:db'] },
-    { words: 'set gain|volume|level of', with: ['name:track'] },
+    { words: 'set|change|reset|adjust|bring|put gain|volume|level|fader to|at', with: ['name:track'], weight: 2 },
+    { words: 'set|change|reset|adjust track gain|volume|level|fader', weight: 2 },
+    { words: 'set|change|put|pull|push|bring|turn|drop|lower|raise to|at', with: ['quantity:db', 'name:track'], without: 'normalize|normalise|peak|peaks|loudness|limit|by', withoutMention: ['range:some'], weight: 2 },
+    { words: 'gain|volume|fader|level to|at', with: ['quantity:db'], isNoun: true },
+    { words: 'set|adjust|change gain|volume|level|fader of', with: ['name:track'] },
+    { words: 'set|put|pull|push|bring fader', with: ['quantity:db'], weight: 4 },
   ],
 })
 
@@ -28,12 +29,13 @@ export const setTrackPan = operation({
   asks: { pan: 'Where to? (for example "30% left", "hard right", "centre")' },
   heard: [
     { words: 'pan' },
-    { words: 'pan hard|fully left', params: { pan: -1 } },
-    { words: 'pan hard|fully right', params: { pan: 1 } },
-    { words: 'pan|put|move|bring|place center|centre|middle', with: ['name:track'], params: { pan: 0 } },
-    { words: 'put|shove|push|move|place left|right', with: ['name:track', 'quantity:percent'] },
-    { words: 'put|shove|push|move|place all way left', with: ['name:track'], params: { pan: -1 } },
-    { words: 'put|shove|push|move|place all way right', with: ['name:track'], params: { pan: 1 } },
+    { words: 'pan hard|fully|completely left', params: { pan: -1 } },
+    { words: 'pan hard|fully|completely right', params: { pan: 1 } },
+    { words: 'pan|put|move|bring|place|set|recenter|centre|center center|centre|middle', with: ['name:track'], params: { pan: 0 }, withoutMention: ['range', 'time'] },
+    { words: 'center|centre|recenter', with: ['name:track'], params: { pan: 0 } },
+    { words: 'put|shove|push|move|place|set|throw|send left|right', with: ['name:track', 'quantity:percent'], weight: 2 },
+    { words: 'put|shove|push|move|place|send|throw all way left', with: ['name:track'], params: { pan: -1 }, weight: 4 },
+    { words: 'put|shove|push|move|place|send|throw all way right', with: ['name:track'], params: { pan: 1 }, weight: 4 },
   ],
 })
 

@@ -12,7 +12,13 @@ export const silenceSelection = operation({
   reads: selectionReads,
   writes: [clips],
   params: z.strictObject({}),
-  heard: [{ words: 'silence', without: 'truncate|remove|between' }, { words: 'make|turn silent|quiet', with: ['range'] }],
+  heard: [
+    { words: 'silence', without: 'truncate|remove|between|add|insert|generate|create|put|shorten|delete|cut|trim|strip|tighten|pauses|silences' },
+    { words: 'silence', with: ['range'], without: 'truncate|remove|add|insert|generate|create|shorten|delete|cut|trim|strip|tighten|truncating' },
+    { words: 'make|turn|go silent|quiet', with: ['range:some'], withoutMention: ['quantity'] },
+    { words: 'mute|bleep|blank|hush|censor|zero', with: ['range:some'], weight: 8 },
+    { words: 'replace|turn|fill with|into|to|by silence', with: ['range'] },
+  ],
   apply: (view) => {
     const { timeline, range, tracks } = selected(view)
     const edits = tracks.flatMap(({ id }): Edit[] => {

@@ -16,7 +16,12 @@ export const splitAtTime = operation({
   params: z.strictObject({ time: seconds }),
   fill: { time: inferTime },
   asks: { time: cursor.ask },
-  heard: [{ words: 'split', with: ['time'] }],
+  heard: [
+    { words: 'split', with: ['time'], weight: 1 },
+    { words: 'cut|chop|slice|divide|break|split in|into two|half|pieces|parts|halves', with: ['time'] },
+    { words: 'slice|divide|break|separate', with: ['time'], withoutMention: ['range'], without: 'off|out|away' },
+    { words: 'add|put|make|place split|cut', with: ['time'], withoutMention: ['range'] },
+  ],
   apply: (view, { time }) => {
     const timeline = view.read(clips)
     return splitEdits(timeline, timeline.tracks, [Math.round(time * timeline.rate)])

@@ -21,12 +21,14 @@ export const split = operation({
   fill: { times: placesToSplit },
   asks: { times: cursor.ask },
   heard: [
-    { words: 'split' },
-    { words: 'split selection|here|there' },
-    { words: 'split', with: ['time', 'name:track'] },
-    { words: 'slice|chop|divide', with: ['time', 'name:track'] },
-    { words: 'slice|chop|cut here' },
-    { words: 'cut|chop|slice in|into two|half|pieces', with: ['name:track'] },
+    { words: 'split', without: 'remove|delete|heal|join|undo|close|merge' },
+    { words: 'split selection|here|there', weight: 5 },
+    { words: 'split', with: ['time', 'name:track'], withoutMention: ['every:track'], weight: 1 },
+    { words: 'split', with: ['range'] },
+    { words: 'slice|chop|divide|break|cut|separate', with: ['time', 'name:track'], withoutMention: ['range'], without: 'off|out|away|cut', weight: 1 },
+    { words: 'slice|chop|cut|divide|break here|there' },
+    { words: 'cut|chop|slice|divide|break in|into two|half|pieces|parts|halves', with: ['name:track'] },
+    { words: 'add|put|make|place split|cut', withoutMention: ['range'] },
   ],
   apply: (view, { times }) => {
     const timeline = view.read(clips)

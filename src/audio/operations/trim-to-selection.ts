@@ -13,7 +13,15 @@ export const trimToSelection = operation({
   reads: selectionReads,
   writes: [clips],
   params: z.strictObject({}),
-  heard: [{ words: 'trim' }, { words: 'keep only|just' }],
+  heard: [
+    { words: 'trim', without: 'silence|silences|pauses|off|away|gaps', other: 'delete_selection' },
+    { words: 'trim', with: ['range'], without: 'silence|silences|pauses|off|away|gaps', other: 'delete_selection' },
+    { words: 'crop', without: 'off|away' },
+    { words: 'keep|leave|save only|just|nothing' },
+    { words: 'only|just keep|leave|want', with: ['range'] },
+    { words: 'keep|isolate', with: ['range'] },
+    { words: 'cut|chop|trim|shorten|reduce|crop|bring|narrow|limit down? to', with: ['range'], withoutMention: ['quantity'], without: 'silence|silences|pauses|clipboard|selection', weight: 3 },
+  ],
   apply: (view) => {
     const { timeline, range, tracks } = selected(view)
     const edits = tracks.flatMap(({ id }): Edit[] => {
