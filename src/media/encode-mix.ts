@@ -40,8 +40,9 @@ export function encodeMix(call: EncodeCall): Promise<string[]> {
       else encoder.kill()
       const ending = await encoder.ended
       if (/No space left on device/i.test(ending.errors)) throw diskFull(path)
-      if (failure !== null) throw failure
       checkCause(ending, 'The render')
+      // That ffmpeg ended early is no reason by itself; what it said is.
+      if (failure !== null && !(failure instanceof Refusal && failure.code === 'program-ended')) throw failure
       if (/Unknown encoder/i.test(ending.errors)) throw new Refusal('encoder-missing', `This ffmpeg cannot write ${format.container}; install a full one, or render to .wav.`)
       if (ending.code !== 0) throw new Refusal('render-failed', `${shown(path)} was not written: ${lastLine(ending.errors)}.`)
       await writer.commit()

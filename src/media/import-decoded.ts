@@ -6,10 +6,10 @@ import type { SourceAddress } from '../audio/mix.ts'
 import { checkCause, inputArguments, lastLine, pcmArguments, quiet } from './ffmpeg.ts'
 import { fileNameOf } from './address.ts'
 import { nameOf, type ImportCall } from './imported-source.ts'
-import { maxHours, stallMs } from './limits.ts'
+import { maxDecodedBytes, maxHours, stallMs } from './limits.ts'
 import type { Probe } from './probe.ts'
 import { createSampleStore } from './sample-store.ts'
-import type { OutputFormat } from './samples.ts'
+import { bytesPerSample, type OutputFormat } from './samples.ts'
 import type { Demuxer } from './sniff.ts'
 import type { SourceRecord } from './source-record.ts'
 
@@ -32,7 +32,7 @@ export async function importDecoded(call: ImportCall & { demuxer: Demuxer; probe
   try {
     for await (const bytes of decoder.output) {
       await store.push(bytes)
-      if (store.frames > maxHours * 3600 * rate) throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
+      if (store.frames > maxHours * 3600 * rate || store.frames * channels * bytesPerSample[format] > maxDecodedBytes) throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours, or larger than we decode; cut it into parts first.`)
       if (expectedFrames) call.onProgress?.(Math.min(1, store.frames / expectedFrames))
     }
     const ending = await decoder.ended

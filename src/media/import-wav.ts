@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { openReader, shown, type Reader } from '../gate/reader.ts'
+import { markOf, openReader, shown, type Reader } from '../gate/reader.ts'
 import { Refusal } from '../gate/refusal.ts'
 import { addressOf } from './address.ts'
 import { nameOf, type ImportCall } from './imported-source.ts'
@@ -37,6 +37,8 @@ export async function importWav(call: ImportCall & { layout: WavLayout; format: 
       call.onProgress?.(Math.min(1, (bytes.position + bytes.length - layout.dataOffset) / (frames * frameBytes)))
     }
     await hashSpan(reader, end, reader.size, (bytes) => hash.update(bytes))
+    const now = await markOf(path)
+    if (now?.size !== reader.size || now.modifiedMs !== reader.modifiedMs) throw new Refusal('media-changed', `${shown(path)} changed while it was read; try again when nothing writes to it.`)
     const address = addressOf(hash.digest('hex'))
     await pyramid.commit(pyramidPath(mediaFolder, address))
     const samples = { owner: 'user' as const, path, offset: layout.dataOffset, format, size: reader.size, modifiedMs: reader.modifiedMs }

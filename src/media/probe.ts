@@ -3,7 +3,7 @@ import { shown } from '../gate/reader.ts'
 import { Refusal } from '../gate/refusal.ts'
 import { runProgram } from '../gate/programs.ts'
 import { checkCause, inputArguments, lastLine } from './ffmpeg.ts'
-import { maxHours, maxStreams } from './limits.ts'
+import { leastRate, maxHours, maxStreams, mostRate } from './limits.ts'
 import { cleanTags } from './tags.ts'
 import { parseJson } from './source-record.ts'
 import type { Demuxer } from './sniff.ts'
@@ -34,6 +34,7 @@ export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal
   if (!sound) throw new Refusal('no-sound', `${name} holds no sound.`)
   const { channels = 0, sample_rate: rate = 0 } = sound
   if (!(rate > 0) || !(channels > 0)) throw new Refusal('media-damaged', `${name} does not say how its sound is stored (${rate} samples a second, ${channels} channels).`)
+  if (rate < leastRate || rate > mostRate) throw new Refusal('media-damaged', `${name} says that it has ${rate} samples a second; from ${leastRate} to ${mostRate} can be edited.`)
   const seconds = sound.duration ?? format?.duration ?? null
   if (seconds !== null && seconds > maxHours * 3600) throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
   return {

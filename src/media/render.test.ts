@@ -190,6 +190,17 @@ describe.skipIf(lacksFfmpeg)('through ffmpeg', () => {
     expect(await markOf(join(folder, `no.${ending}`))).toBeNull()
   }))
 
+  test('a render through ffmpeg that is cancelled on the way leaves nothing', () => withSources(async (folder, sources) => {
+    const { address } = await bring(await putFile(join(folder, 'a.wav'), wav16([noise16(200_000)], rate)), sources.mediaFolder)
+    const stop = new AbortController()
+    const mix = mixOf([trackOf(Array.from({ length: 20 }, () => soundOf(address, 0, 200_000)))])
+    const { mkdir, readdir } = await import('node:fs/promises')
+    await mkdir(join(folder, 'out'))
+    const found = refuse(await render({ mix, sources, path: join(folder, 'out', 'a.mp3'), format: { container: 'mp3' }, signal: stop.signal, onProgress: () => { stop.abort() } }))
+    expect(found).toMatchObject({ code: 'cancelled', message: 'The render was cancelled; nothing was left behind.' })
+    expect(await readdir(join(folder, 'out'))).toEqual([])
+  }))
+
   test('a full disk is one sentence and leaves nothing, for our writer and for ffmpeg', async (context) => {
     await withSources(async (folder, sources) => {
       const { address } = await bring(await putFile(join(folder, 'a.wav'), wav16([noise16(400_000)], rate)), sources.mediaFolder)

@@ -1,3 +1,4 @@
+import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withTempFolder } from '../gate/temp-folder.ts'
@@ -58,6 +59,8 @@ const good = () => ({ channels: 2, rate: 8000, bits: 16, data: new Uint8Array(80
 test.each([
   ['a truncated file says how much is there', rawWav({ ...good(), claimedSize: 8000 * 4 * 10 }), 'media-truncated', /promises 10\.0 s of sound but only 1\.0 s/],
   ['a file that says 0 Hz is refused', rawWav({ ...good(), rate: 0 }), 'media-damaged', /0 samples a second/],
+  ['a rate that nothing records is refused', rawWav({ ...good(), rate: 4_000_000_000 }), 'media-damaged', /4000000000 samples a second/],
+  ['a rate at which nothing can be measured is refused', rawWav({ ...good(), rate: 11 }), 'media-damaged', /11 samples a second/],
   ['a file that says 0 channels is refused', rawWav({ ...good(), channels: 0 }), 'media-damaged', /0 channels/],
   ['a file of no bytes is refused', new Uint8Array(0), 'media-empty', /no bytes/],
   ['a file with a header and no samples is refused', rawWav({ ...good(), data: new Uint8Array(0) }), 'media-empty', /no samples/],
@@ -73,6 +76,16 @@ test.each([
 test.each([[0], [0xffffffff]])('a streaming tool that left %s as the length means: all that is there', (claimedSize) => withTempFolder(async (folder) => {
   const found = await bring(await putFile(join(folder, 'a.wav'), rawWav({ ...good(), claimedSize })), join(folder, 'media'))
   expect(found.frames).toBe(8000)
+}))
+
+test('more than 24 hours are refused before they are read', () => withTempFolder(async (folder) => {
+  const path = join(folder, 'day.wav')
+  const bytes = 25 * 3600 * 4000
+  // A file of holes: it takes no room on the disk.
+  await writeFile(path, rawWav({ channels: 1, rate: 4000, bits: 8, data: new Uint8Array(0), claimedSize: bytes }))
+  await truncate(path, 44 + bytes)
+  const found = refuse(await importSource({ path, mediaFolder: join(folder, 'media') }))
+  expect(found).toMatchObject({ code: 'media-too-large', message: expect.stringMatching(/longer than 24 hours/) })
 }))
 
 test('a half frame at the end of the samples is left out', () => withTempFolder(async (folder) => {

@@ -1,6 +1,7 @@
 import type { Reader } from '../gate/reader.ts'
 import { shown } from '../gate/reader.ts'
 import { Refusal } from '../gate/refusal.ts'
+import { leastRate, mostRate } from './limits.ts'
 import { bytesPerSample, type SampleFormat } from './samples.ts'
 
 /** Where the samples of a WAV file lie and how they are stored. `format` is null when only a decoder can read them. */
@@ -65,7 +66,7 @@ function readFmt(view: DataView, name: string): { format: SampleFormat | null; c
   const bits = view.getUint16(14, true)
   const kind = tag === 0xfffe && view.byteLength >= 26 ? view.getUint16(24, true) : tag
   if (rate === 0) throw new Refusal('media-damaged', `${name} says that it has 0 samples a second, so its length is unknown; repair its header first.`)
-  if (rate > 768_000) throw new Refusal('media-damaged', `${name} says that it has ${rate} samples a second, which nothing records.`)
+  if (rate < leastRate || rate > mostRate) throw new Refusal('media-damaged', `${name} says that it has ${rate} samples a second; from ${leastRate} to ${mostRate} can be edited.`)
   if (channels === 0) throw new Refusal('media-damaged', `${name} says that it has 0 channels; repair its header first.`)
   const format = formatOf(kind, bits)
   if (format && frameBytes !== bytesPerSample[format] * channels) return { format: null, channels, rate, frameBytes: Math.max(1, frameBytes) }
