@@ -105,7 +105,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     ask: async (words, options) => {
       const outcome = await plan(words, options)
       if (isProblem(outcome)) return outcome
-      const kept = await keepQuestion(folder, outcome.status === 'question' ? (outcome.pending as unknown as Json) : null)
+      const kept = await keepQuestion(folder, outcome.status === 'question' ? outcome.pending : null)
       if (kept) return kept
       if (outcome.status !== 'ready') return { outcome }
       previous = outcome.memory

@@ -21,7 +21,7 @@ function command(usage: string, description: string, load: () => Promise<{ run: 
   for (const option of [new Option('--json', 'print JSON on stdout and nothing else there'), ...options]) made.addOption(option)
   made.action(async (...all: unknown[]) => {
     const self = all.at(-1) as Command
-    const args = all.slice(0, -2).flatMap((each) => (Array.isArray(each) ? (each as string[]) : each === undefined ? [] : [String(each)]))
+    const args = all.slice(0, -2).flatMap((each) => (Array.isArray(each) ? (each as string[]) : each === undefined ? [] : [each as string]))
     const { run } = await load()
     exit = await run(args, { ...program.opts(), ...self.opts() })
   })

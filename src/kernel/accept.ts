@@ -60,7 +60,7 @@ async function settle(door: Door, history: History, part: Part, refused: Readonl
     const checked = await check(domain.checkers, claim, working, door.measure)
     if (!checked.ok) broken.push(checked)
   }
-  if (broken.length > 0) return problem('plan-again', `Without what you left out, the rest would not do what it says (${broken.map(({ promise, found }) => `${promise}: now ${String(found)}`).join('; ')}); nothing was changed. Ask for the part you want.`)
+  if (broken.length > 0) return problem('plan-again', `Without what you left out, the rest would not do what it says (${broken.map(({ promise, found }) => `${promise}: now ${JSON.stringify(found)}`).join('; ')}); nothing was changed. Ask for the part you want.`)
   return { units: kept, base, working, taken }
 }
 

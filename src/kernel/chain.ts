@@ -21,21 +21,21 @@ const kind = treeKind<ChangeId, Write<unknown>, Written<unknown>>({
 })
 
 export function writeTo<V>(chain: Chain<V>, change: ChangeId, write: Write<V>): Chain<V> {
-  return kind.set(chain as Chain<unknown>, change, write) as Chain<V>
+  return kind.set(chain, change, write) as Chain<V>
 }
 
 export function unwrite<V>(chain: Chain<V>, change: ChangeId): Chain<V> {
-  return kind.remove(chain as Chain<unknown>, change) as Chain<V>
+  return kind.remove(chain, change) as Chain<V>
 }
 
 export function valueOf<V>(chain: Chain<V> | undefined): V | undefined {
-  return chain ? (kind.sum(chain as Chain<unknown>).to as V | undefined) : undefined
+  return chain ? (kind.sum(chain).to as V | undefined) : undefined
 }
 
 /** A cell's value with its shifts: `add` on a number. */
 export function cellValue(chain: Chain<Json> | undefined): Json | undefined {
   if (!chain) return undefined
-  const { to, by } = kind.sum(chain as Chain<unknown>) as Written<Json>
+  const { to, by } = kind.sum(chain) as Written<Json>
   return by === 0 ? to : (typeof to === 'number' ? to : 0) + by
 }
 

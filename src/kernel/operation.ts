@@ -34,7 +34,7 @@ export type Operation<P = never> = {
   says?(view: View, params: P): string
 }
 
-export type AnyOperation = Operation<never>
+export type AnyOperation = Operation
 
 export type Fill = (asked: Asked, state: State) => Inference<Json> | Problem | undefined
 

@@ -81,12 +81,12 @@ export function stateKey<V>(declared: KeyDeclaration<V>): StateKey<V> {
     same: (a, b) => sameJson(a as Json, b as Json),
     ...declared,
     get required(): Need {
-      return { key: key as StateKey<unknown>, need: 'required' }
+      return { key, need: 'required' }
     },
     get optional(): Need {
-      return { key: key as StateKey<unknown>, need: 'optional' }
+      return { key, need: 'optional' }
     },
-    orElse: (from, fits) => ({ key: key as StateKey<unknown>, need: 'fallback', from, ...(fits && { fits }) }),
+    orElse: (from, fits) => ({ key, need: 'fallback', from, ...(fits && { fits }) }),
   }
   return key
 }

@@ -1,5 +1,5 @@
 import type { Look } from '../audio/keys/measured.ts'
-import { isProblem, problem, type Json, type Measure, type Problem } from '../kernel/index.ts'
+import { isProblem, problem, type Measure, type Problem } from '../kernel/index.ts'
 import { ensureJobs, measure, type Sources } from '../media/index.ts'
 
 /** How slow work is watched and stopped. */
@@ -20,7 +20,7 @@ export function measureWith(sources: Sources, { onProgress, signal }: Watch = {}
       case 'loudness':
         return finite(await measure(sources, part, 'loudness'))
       case 'silences':
-        return (await measure(sources, part, { what: 'silences', thresholdDb, minSeconds })) as Json | Problem
+        return await measure(sources, part, { what: 'silences', thresholdDb, minSeconds })
       default:
         return problem('cannot-measure', `Nothing here measures ${what}.`)
     }

@@ -14,7 +14,7 @@ export async function findProject(from: string): Promise<ProjectFile | Problem> 
   for (let folder = resolve(from); ; folder = dirname(folder)) {
     const record = await readRecord(folder, PROJECT_FILE, FORM)
     if (isProblem(record)) return record.code === 'not-found' ? noProject(from) : record
-    if (record) return { folder, name: String(record['name'] ?? basename(folder)) }
+    if (record) return { folder, name: typeof record['name'] === 'string' ? record['name'] : basename(folder) }
     if (folder === dirname(folder)) return noProject(from)
   }
 }

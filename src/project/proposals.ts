@@ -20,7 +20,7 @@ export async function waitingProposal(folder: string, history: History, id: stri
   if (!record) return problem('unknown-proposal', `There is no proposal "${id}" waiting; "cutroom proposals" lists them.`)
   const stored = record['proposal'] as unknown as Proposal & { parts: readonly Omit<Part, 'working'>[] }
   const parts = stored.parts.map((part): Part => ({ ...part, working: worked(history, part) }))
-  return { proposal: { ...stored, parts }, when: String(record['when']), turn: String(record['turn']), plan: record['plan'] ?? null }
+  return { proposal: { ...stored, parts }, when: record['when'] as string, turn: record['turn'] as string, plan: record['plan'] ?? null }
 }
 
 /** A part's document with its units performed; a document that has moved on is found stale at the door. */
