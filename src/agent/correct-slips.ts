@@ -29,7 +29,9 @@ export function correctSlips(words: string, { things }: Frame, verbs: readonly s
 function meantBy(word: string, verbs: readonly string[]): string | null {
   const short = shortForms.get(word)
   if (short !== undefined) return short
-  if (functionWords.has(word) || timeUnits.has(word) || ordinals.has(word) || grammar.includes(word) || lemma(word, verbs).isVerb) return null
+  if (functionWords.has(word) || timeUnits.has(word) || ordinals.has(word) || grammar.includes(word)) return null
+  const verb = lemma(word, verbs)
+  if (verb.isVerb && !verb.fuzzy) return null
   const swapped = shortWords.filter((target) => target.length === word.length && word.length === 4 && isSwap(word, target))
   if (swapped.length === 1) return swapped[0] ?? null
   // One letter for another makes too many real words ("trick", "stars"); a letter more, less or swapped does not.

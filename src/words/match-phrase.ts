@@ -25,7 +25,7 @@ export function matchPhrase(phrase: Phrase, clause: Clause, verbs: readonly stri
   const taken = new Set<number>()
   let [from, score] = [0, 0]
   for (const part of partsOf(phrase)) {
-    const found = findWord(part, { tokens, said, roots, from, mayBeUsed: taken.size > 0 })
+    const found = findWord(part, { tokens, mentions: clause.mentions, said, roots, from, mayBeUsed: taken.size > 0 })
     if (found === null && part.isOptional) continue
     if (found === null) return null
     taken.add(found.at)
@@ -66,18 +66,23 @@ function partsOf(phrase: Phrase): readonly WordPart[] {
   return parts
 }
 
-type Search = { readonly tokens: readonly Token[]; readonly said: readonly string[]; readonly roots: readonly string[]; readonly from: number; readonly mayBeUsed: boolean }
+type Search = { readonly tokens: readonly Token[]; readonly mentions: readonly Mention[]; readonly said: readonly string[]; readonly roots: readonly string[]; readonly from: number; readonly mayBeUsed: boolean }
 
-function findWord({ choices }: WordPart, { tokens, said, roots, from, mayBeUsed }: Search): { at: number; isFuzzy: boolean } | null {
+/** Inside a range these belong to it: the "to" of "1:00 to 2:00" is not that of "down to". */
+const links = new Set('to from until till through between and at up before after'.split(' '))
+
+function findWord({ choices }: WordPart, { tokens, mentions, said, roots, from, mayBeUsed }: Search): { at: number; isFuzzy: boolean } | null {
   let near: { at: number; isFuzzy: true } | null = null
   for (let at = from; at < tokens.length; at += 1) {
     const word = said[at] ?? ''
-    if (word === '' || (tokens[at]?.used === true && !mayBeUsed)) continue
+    if (word === '' || (tokens[at]?.used === true && (!mayBeUsed || (links.has(word) && isInRange(mentions, tokens[at]))))) continue
     if (choices.includes(word) || choices.includes(roots[at] ?? '')) return { at, isFuzzy: false }
     if (near === null && tokens[at]?.kind === 'word' && word.length >= 5 && roots[at] === word && choices.some((choice) => choice.length >= 5 && editsBetween(word, choice) === 1)) near = { at, isFuzzy: true }
   }
   return near
 }
+
+const isInRange = (mentions: readonly Mention[], token: Token | undefined): boolean => token !== undefined && mentions.some(({ kind, span }) => kind === 'range' && token.span.from >= span.from && token.span.to <= span.to)
 
 /** What stands inside a text ("…called Delete me") is no request. */
 function textTokens({ tokens, mentions }: Clause): readonly boolean[] {

@@ -30,7 +30,11 @@ export const builtInMind: Mind = {
   },
 
   async fill(_view, call) {
-    return call.phrase ? { ...call, params: { ...paramsOf(call.phrase, call.mentions), ...call.params } } : call
+    if (!call.phrase) return call
+    const params = { ...paramsOf(call.phrase, call.mentions), ...call.params }
+    // A range that gave a parameter its value says nothing of the selection.
+    const isTaken = Object.values(call.phrase.takes ?? {}).some(({ from }) => from.startsWith('range:'))
+    return { ...call, params, mentions: isTaken ? call.mentions.filter(({ kind }) => kind !== 'range') : call.mentions }
   },
 
   async reflect({ failure, lastSelection, working }) {

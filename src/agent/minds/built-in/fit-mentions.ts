@@ -7,6 +7,7 @@ export function fitMentions(mentions: readonly Mention[], { needs, phrase, frame
   let fitted = mentions
   if (needs.range && !needs.clips) fitted = fitted.flatMap((mention) => (isOf(mention, 'clip') ? clipRanges(mention, frame) : [mention]))
   if (needs.range && !has(fitted, 'range')) fitted = [...fitted, ...rangeFromLength(fitted, phrase, frame), ...rangeAround(fitted, phrase, frame)]
+  if (needs.tracks && !needs.clips) fitted = fitted.flatMap((mention) => (isOf(mention, 'clip') ? [mention, ...tracksUnder(mention, frame)] : [mention]))
   if (needs.point && phrase.place !== undefined && !has(fitted, 'time')) fitted = [...fitted, ...placeOfThing(fitted, phrase.place)]
   if (needs.point && !needs.range && !has(fitted, 'time')) fitted = fitted.flatMap((mention) => [mention, ...placeOfLabel(mention)])
   if (needs.range && !has(fitted, 'range')) fitted = fitted.flatMap((mention) => (isOf(mention, 'document') ? [wholeOf(mention, frame)] : [mention]))
@@ -18,10 +19,14 @@ const isOf = (mention: Mention, kind: Thing['kind']): mention is NameMention => 
 
 /** The ranges of clips, each with the track that it lies on. */
 function clipRanges(mention: NameMention, frame: Frame): Mention[] {
-  const tracks = new Set(mention.things.map(({ on }) => on))
-  const on = frame.things.filter(({ kind, id }) => kind === 'track' && tracks.has(id))
   const ranges = mention.things.map(({ startSeconds = 0, endSeconds = 0 }): RangeMention => ({ ...common(mention), kind: 'range', startSeconds, endSeconds, via: 'label' }))
-  return [...ranges, ...(on.length > 0 ? [{ ...mention, things: on, also: [], kindSaid: true }] : [])]
+  return [...ranges, ...tracksUnder(mention, frame)]
+}
+
+function tracksUnder(mention: NameMention, frame: Frame): Mention[] {
+  const ids = new Set(mention.things.map(({ on }) => on))
+  const things = frame.things.filter(({ kind, id }) => kind === 'track' && ids.has(id))
+  return things.length > 0 ? [{ ...mention, things, also: [], kindSaid: true }] : []
 }
 
 function common({ span, text, confidence, source, notes, lead, ambiguous }: NameMention): Omit<RangeMention, 'kind' | 'startSeconds' | 'endSeconds' | 'via'> {
