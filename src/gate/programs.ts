@@ -44,7 +44,12 @@ export async function startProgram(call: ProgramCall): Promise<Running> {
   let errors = ''
   let cause: Ending['cause'] = 'itself'
   let lastSign = Date.now()
-  const end = (why: Ending['cause']) => { if (alive.has(child)) { cause = why; killGroup(child) } }
+  // The first reason is the true one: what is ended may be ended again by those who wait for it.
+  const end = (why: Ending['cause']) => {
+    if (!alive.has(child)) return
+    if (cause === 'itself') cause = why
+    killGroup(child)
+  }
   const onAbort = () => { end('cancelled') }
   call.signal?.addEventListener('abort', onAbort, { once: true })
   const limit = call.limitMs === undefined ? undefined : setTimeout(() => { end('took-too-long') }, call.limitMs)

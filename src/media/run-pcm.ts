@@ -50,6 +50,7 @@ export async function* runPcm({ graph, rate, inputChannels, channels, input, sig
   }
   const ending = await program.ended
   checkCause(ending, 'The effect')
+  // That ffmpeg ended early is no reason by itself; what it said is.
+  if (failure && !(failure instanceof Refusal && failure.code === 'program-ended')) throw failure
   if (ending.code !== 0) throw new Refusal('effect-failed', `ffmpeg could not run the effect: ${lastLine(ending.errors)}.`)
-  if (failure) throw failure
 }
