@@ -5,7 +5,7 @@ import { diffOf, type Diff } from './audio/diff.ts'
 import { audio } from './audio/domain.ts'
 import { audioFrame, followPlace, loudnessOf } from './audio/frame.ts'
 import { snapshotOf } from './audio/snapshot.ts'
-import { documentOf, editorAfter, isProblem, operateStep, problem, turnOf, turnsOf, type DocumentState, type Domain, type Json, type Part, type Problem, type Proposal } from './kernel/index.ts'
+import { documentOf, editorAfter, isProblem, operateStep, problem, turnOf, turnsOf, type Checked, type DocumentState, type Domain, type History, type Json, type Part, type Problem, type Proposal, type TurnRecord } from './kernel/index.ts'
 import { openSources, type Sources } from './media/index.ts'
 import { importAudio, type Imported } from './project/import-audio.ts'
 import { measureWith, type Watch } from './project/measure-with.ts'
@@ -14,6 +14,7 @@ import { openProject, type Applied, type Project } from './project/project.ts'
 import { dropProposal, keepProposal, waitingProposal, type Waiting } from './project/proposals.ts'
 import { recordPlan, recordReport } from './sessions/record-turn.ts'
 import { newTurnFolder } from './sessions/turn-folder.ts'
+import { nearest } from './words/nearest.ts'
 
 /** The one place where everything is put together: documents, minds, samples, files, turns. Every door works through it. */
 export type Studio = {
@@ -30,6 +31,8 @@ export type Studio = {
   importFiles(files: readonly string[], options?: { on?: string; name?: string }): Promise<Imported | Problem>
   undo(turn?: string, on?: string): Promise<Applied | Problem>
   redo(turn?: string): Promise<Applied | Problem>
+  /** A turn by its id, or by its number alone, with its promises looked up as it left them. */
+  turn(name: string): Promise<{ turn: TurnRecord; verified: Checked[] } | Problem>
   /** The document that is meant: the named one, else the one used last. */
   document(on?: string): DocumentState | Problem
   snapshot(document: DocumentState): Json
@@ -129,12 +132,28 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       const failed = (await recordPlan(folder, waiting, done.unit.steps)) ?? (await recordReport(folder, project, { waiting, applied: done.applied, diff: { summary: reading, changes: [] }, startedAt, endedAt: when() }))
       return failed ?? done
     },
-    undo: (turn, on) => project.undo(turn, { when: when(), ...(on !== undefined && { on }) }),
-    redo: (turn) => project.redo(turn, { when: when() }),
+    undo: async (name, on) => {
+      const behind = await project.refresh()
+      const refused = behind ?? (on === undefined ? undefined : unknownDocument(project, on))
+      if (refused) return refused
+      const turn = name === undefined ? undefined : findTurn(project.history(), name)
+      return isProblem(turn) ? turn : project.undo(turn?.id, { when: when(), ...(on !== undefined && { on }) })
+    },
+    redo: async (name) => {
+      const behind = await project.refresh()
+      if (behind) return behind
+      const turn = name === undefined ? undefined : findTurn(project.history(), name)
+      return isProblem(turn) ? turn : project.redo(turn?.id, { when: when() })
+    },
+    turn: async (name) => {
+      const turn = findTurn(project.history(), name)
+      const verified = isProblem(turn) ? turn : await project.readBack(turn.id)
+      return isProblem(turn) ? turn : isProblem(verified) ? verified : { turn, verified }
+    },
     document: (on) => {
       const name = on ?? lastUsed(project)
       if (name === null) return problem('no-document', 'There is no document yet; bring a recording in with "cutroom import FILE".')
-      return documentOf(project.history(), name) ?? problem('unknown-document', `There is no document "${name}"; "cutroom documents" lists them.`)
+      return unknownDocument(project, name) ?? documentOf(project.history(), name) ?? problem('unknown-document', `There is no document "${name}".`)
     },
     snapshot: snapshotOf,
     diff: (parts) => diffOfParts(project, parts),
@@ -145,6 +164,24 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
 /** A document as the agent sees it; audio is the only kind so far. */
 function planDocument({ name, state, revision, nextId }: DocumentState): PlanDocument {
   return { name, domain: audio, state, revision, nextId, frame: audioFrame, follow: followPlace, loudnessOf }
+}
+
+function unknownDocument(project: Project, name: string): Problem | undefined {
+  const names = project.documents().map((document) => document.name)
+  if (names.includes(name)) return undefined
+  return problem('unknown-document', `There is no document "${name}"${didYouMean(name, names)} "cutroom documents" lists them.`)
+}
+
+/** The turn that a person names; a number alone means the newest turn with it. */
+function findTurn(history: History, name: string): TurnRecord | Problem {
+  const turns = turnsOf(history).toReversed()
+  const found = turnOf(history, name) ?? turns.find(({ id }) => id.endsWith(`/${name.padStart(2, '0')}`))
+  return found ?? problem('unknown-turn', `There is no turn "${name}"${didYouMean(name, turns.map(({ id }) => id))} "cutroom log" lists them.`)
+}
+
+function didYouMean(name: string, names: readonly string[]): string {
+  const near = nearest(name, names)
+  return near === null ? ';' : `; did you mean "${near}"?`
 }
 
 /** The document that a live turn touched last, else the first there is. */

@@ -16,10 +16,10 @@ export async function runChild(name: string, args: readonly string[], env: Recor
   return finished(startChild(name, args, env))
 }
 
-export function startCommand(command: readonly string[], env: Record<string, string> = {}): ChildProcess {
+export function startCommand(command: readonly string[], env: Record<string, string> = {}, folder?: string): ChildProcess {
   const [program, ...args] = command
   if (program === undefined) throw new Error('A command needs a program.')
-  return spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], ...(folder !== undefined && { cwd: folder }) })
 }
 
 export async function finished(child: ChildProcess): Promise<ChildResult> {

@@ -5,10 +5,11 @@ import type { Outcome } from '../src/agent/index.ts'
 import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { initProject } from '../src/project/project-file.ts'
 import { openStudio, type Approved, type Asked, type Studio } from '../src/studio.ts'
+import { cutroom, type Said } from './command.ts'
 import { makeWav } from './make-wav.ts'
 import { testFolder } from './test-folder.ts'
 
-type Snapshot = { duration: number; revision: number; cursor: number; selection: { start: number; end: number } | null; selectedTracks: string[]; tracks: { id: string; name: string; kind: string; muted: boolean; solo: boolean; gainDb: number; clips: { id: string; start: number; end: number }[] }[]; labels: { text: string; start: number; end: number }[] }
+export type Snapshot = { duration: number; revision: number; cursor: number; selection: { start: number; end: number } | null; selectedTracks: string[]; tracks: { id: string; name: string; kind: string; muted: boolean; solo: boolean; gainDb: number; clips: { id: string; start: number; end: number }[] }[]; labels: { text: string; start: number; end: number }[] }
 
 /** A studio on a folder of its own, to write flows the way a user would say them. */
 export type TestStudio = {
@@ -19,6 +20,12 @@ export type TestStudio = {
   redo(turn?: string): Promise<void>
   state(on?: string): Snapshot
   duration(): number
+  /** The state as it is after whatever other processes did meanwhile. */
+  look(on?: string): Promise<Snapshot>
+  /** The real command, as a process of its own in this project; `--json` is added. */
+  run(...args: string[]): Promise<Said>
+  /** The same without `--json`. */
+  say(...args: string[]): Promise<Said>
   /** The same project as another process would open it. */
   reopen(): Promise<TestStudio>
 }
@@ -61,6 +68,13 @@ function wrap(studio: Studio): TestStudio {
     studio,
     state,
     duration: () => state().duration,
+    look: async (on) => {
+      const behind = await studio.project.refresh()
+      if (behind) throw new Error(behind.message)
+      return state(on)
+    },
+    run: (command, ...args) => cutroom(studio.folder, [command ?? '', '--json', ...args]),
+    say: (...args) => cutroom(studio.folder, args),
     ask: (words) => {
       let asked: Promise<Asked> | undefined
       const waiting = (): Promise<Asked> => (asked ??= studio.ask(words).then(must))

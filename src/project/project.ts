@@ -18,6 +18,8 @@ export type Project = {
   undo(turn: string | undefined, options: { when: string; on?: string }): Promise<Applied | Problem>
   redo(turn: string | undefined, options: { when: string }): Promise<Applied | Problem>
   setEditor(document: string, fields: Editor): Promise<Problem | undefined>
+  /** The promises of a turn, looked up again in the state that it left. */
+  readBack(turn: string): Promise<Checked[] | Problem>
 }
 
 export type ProjectParts = { folder: string; domains: ReadonlyMap<string, Domain>; measure: Measure }
@@ -109,6 +111,17 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
     setEditor: async (document, fields) => {
       const written = await write(async () => (documentOf(history, document) ? { body: { kind: 'editor', document, fields } as const } : problem('unknown-document', `There is no document "${document}".`)))
       return isProblem(written) ? written : undefined
+    },
+    readBack: async (id) => {
+      const lines = await journal.lines(1)
+      if (isProblem(lines)) return lines
+      let before = emptyHistory
+      for (const { body } of lines) {
+        const said = body as unknown as Body
+        if (said.kind === 'turn' && said.turn.id === id) return verifyTurn(reader, withDocuments(domains, before, said.turn), said.turn)
+        before = fold(domains, before, body)
+      }
+      return problem('unknown-turn', `There is no turn "${id}"; "cutroom log" lists them.`)
     },
   }
 }
