@@ -7,8 +7,9 @@ export type Value = null | { readonly at: string; readonly gainDb: number; reado
 
 export type Fact = { readonly turn: string; readonly key: string; readonly kind: 'hide' | 'clear' | 'silence' | 'gain' | 'curve' | 'invert' | 'effect'; readonly db?: number; readonly curve?: readonly [number, number]; readonly effect?: string }
 
-export type Unit = { readonly id: string; readonly run: string; readonly last: boolean; readonly base: Value; readonly facts: Fact[] }
-export type NewUnit = { readonly id: string; readonly run: string; readonly last: boolean; readonly base: Value }
+/** `gap` says that the whole run is one; a copy that holds a pause is a clip throughout. */
+export type NewUnit = { readonly id: string; readonly run: string; readonly last: boolean; readonly gap: boolean; readonly base: Value }
+export type Unit = NewUnit & { readonly facts: Fact[] }
 
 export type Statement =
   | { readonly do: 'place'; readonly track: string; readonly there: boolean }
@@ -28,7 +29,7 @@ export type World = { readonly tracks: Map<string, Unit[]>; readonly placed: Map
 export const isHidden = (unit: Unit): boolean => unit.facts.some(({ kind }) => kind === 'hide')
 
 export function isGap(unit: Unit): boolean {
-  return unit.facts.reduce((gap, { kind }) => (kind === 'clear' ? true : kind === 'silence' ? false : gap), unit.base === null)
+  return unit.facts.reduce((gap, { kind }) => (kind === 'clear' ? true : kind === 'silence' ? false : gap), unit.gap)
 }
 
 /** Plays turns from nothing. */
@@ -80,11 +81,11 @@ export function valueOf(units: readonly Unit[], unit: Unit, before = Infinity): 
     if (index >= before) break
     if (fact.kind === 'clear') value = null
     else if (fact.kind === 'silence') value = value === null ? { at: 'silence', gainDb: 0, curves: [], inverted: false, silent: true } : { ...value, silent: true }
+    else if (fact.kind === 'effect') value = isGap(unit) ? value : { at: effectAt(units, unit, fact), gainDb: 0, curves: [], inverted: false, silent: false }
     else if (value === null) continue
     else if (fact.kind === 'gain') value = { ...value, gainDb: value.gainDb + (fact.db ?? 0) }
     else if (fact.kind === 'curve' && fact.curve) value = { ...value, curves: [...value.curves, fact.curve] }
     else if (fact.kind === 'invert') value = { ...value, inverted: !value.inverted }
-    else if (fact.kind === 'effect') value = { at: effectAt(units, unit, fact), gainDb: 0, curves: [], inverted: false, silent: false }
   }
   return value
 }
@@ -157,8 +158,10 @@ export function picture(world: World): object {
       const units = world.tracks.get(label.track) ?? []
       const start = units.findIndex(({ id }) => id === label.start)
       const end = units.findIndex(({ id }) => id === label.end)
-      if (!world.placed.has(label.track) || start < 0 || isHidden(units[start]!)) return []
+      if (!world.placed.has(label.track) || start < 0) return []
       const before = (index: number): number => units.slice(0, index).filter((unit) => !isHidden(unit)).length
+      // A label that lost only its beginning stands on with the rest of its extent.
+      if (isHidden(units[start]!) && before(end) <= before(start)) return []
       return [`${label.track} ${label.text} ${before(start)}-${Math.max(before(start), before(end))}`]
     }).sort(),
   }

@@ -122,7 +122,8 @@ export class Telling {
     const last = left.at(-1)
     if (last !== undefined && typeof last !== 'string' && !last.last) this.#leansOn.add(last.run)
     const run = `run${units++}`
-    const made = values.map((base, at): NewUnit => ({ id: `u${units++}`, run, last: at === values.length - 1, base }))
+    const gap = values.every((value) => value === null)
+    const made = values.map((base, at): NewUnit => ({ id: `u${units++}`, run, last: at === values.length - 1, gap, base }))
     this.#makes.add(run)
     this.#leansOn.add(track)
     for (const turn of carried) this.#leansOn.add(`fact:${turn}`)

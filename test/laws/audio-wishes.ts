@@ -372,7 +372,7 @@ function moveClip(telling: Telling, { track, start, end }: { track: string; star
 function shownLabels(sight: Sight, track: string): { text: string; start: number; end: number }[] {
   const units = sight.all(track)
   const before = (id: string): number => units.slice(0, units.findIndex((unit) => unit.id === id)).filter((unit) => !isHidden(unit)).length
-  return [...sight.world.labels.values()].filter((label) => label.track === track && !isHidden(units.find(({ id }) => id === label.start)!)).map(({ text, start, end }) => ({ text, start: before(start), end: Math.max(before(start), before(end)) })).sort((a, b) => a.start - b.start || a.end - b.end)
+  return [...sight.world.labels.values()].filter((label) => label.track === track && (!isHidden(units.find(({ id }) => id === label.start)!) || before(label.end) > before(label.start))).map(({ text, start, end }) => ({ text, start: before(start), end: Math.max(before(start), before(end)) })).sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
 export const generators: ReadonlyMap<string, Maker> = new Map(Object.entries(makers))
