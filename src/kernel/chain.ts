@@ -39,6 +39,10 @@ export function cellValue(chain: Chain<Json> | undefined): Json | undefined {
   return by === 0 ? to : (typeof to === 'number' ? to : 0) + by
 }
 
+export function chainOfWrites<V>(writes: readonly { change: ChangeId; write: Write<V> }[]): Chain<V> {
+  return kind.fromSorted(writes.map(({ change, write }) => ({ key: change, value: write }))) as Chain<V>
+}
+
 export function writesOf<V>(chain: Chain<V>): { change: ChangeId; write: Write<V> }[] {
   return [...kind.entries(chain as Chain<unknown>)].map(({ key, value }) => ({ change: key, write: value as Write<V> }))
 }

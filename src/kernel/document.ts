@@ -1,7 +1,7 @@
-import { cellValue, unwrite, valueOf, writeTo, type Chain } from './chain.ts'
+import { cellValue, chainOfWrites, unwrite, valueOf, writesOf, writeTo, type Chain } from './chain.ts'
 import type { CellPath, Change, ChangeId, Edit, ItemId, ListId, Place, SequenceId } from './change.ts'
 import type { Json } from './json.ts'
-import { addFact, emptySequence, insertRun, removeFact, setLive, type Sequence } from './sequence.ts'
+import { addFact, emptySequence, insertRun, listSequence, removeFact, sequenceOfLists, setLive, type Sequence } from './sequence.ts'
 import { textMap, type TextMap } from './tree.ts'
 
 /**
@@ -125,6 +125,36 @@ export function sequenceOf(document: Document, id: SequenceId): Sequence {
 
 export function chainOf(document: Document, path: CellPath): Chain<Json> {
   return cells.get(document.cells, path) ?? null
+}
+
+/** A document as plain data, owners and removed content included: what a snapshot keeps. */
+export type StoredDocument = {
+  readonly cells: readonly (readonly [CellPath, StoredWrites<Json>])[]
+  readonly places: readonly (readonly [ItemId, StoredWrites<Place | null>])[]
+  readonly sequences: readonly (readonly [SequenceId, ReturnType<typeof listSequence>])[]
+}
+type StoredWrites<V> = ReturnType<typeof writesOf<V>>
+
+export function storeDocument(document: Document): StoredDocument {
+  return {
+    cells: [...cells.entries(document.cells)].map(({ key, value }) => [key, writesOf(value)] as const),
+    places: [...places.entries(document.places)].map(({ key, value }) => [key, writesOf(value)] as const),
+    sequences: [...sequences.entries(document.sequences)].map(({ key, value }) => [key, listSequence(value)] as const),
+  }
+}
+
+export function documentFrom(stored: StoredDocument): Document {
+  const chains = stored.places.map(([item, writes]) => ({ key: item, value: chainOfWrites(writes) }))
+  const placed = chains.flatMap(({ key, value }) => {
+    const at = valueOf(value)
+    return at ? [{ item: key, at }] : []
+  })
+  return {
+    cells: cells.fromSorted(stored.cells.map(([key, writes]) => ({ key, value: chainOfWrites(writes) }))),
+    places: places.fromSorted(chains),
+    lists: placed.reduce((now, { item, at }) => lists.set(now, at.list, items.set(lists.get(now, at.list) ?? null, listKey(at, item), item)), null as Document['lists']),
+    sequences: sequences.fromSorted(stored.sequences.map(([key, listed]) => ({ key, value: sequenceOfLists(listed) }))),
+  }
 }
 
 /** What stands at the edit's address before it: recorded with the change, for diffs and events. */

@@ -5,7 +5,7 @@ export { check, type Checked, type Checker, type Claim, type Measure, type Measu
 export { cell, cellsUnder, emptyDocument, itemsOf, perform, placeOf, retract, sequenceOf, type Blobs, type Document } from './document.ts'
 export { findOperation, type Domain } from './domain.ts'
 export { footprint } from './footprint.ts'
-export { addDocument, changesOf, claimsAtStake, commit, documentOf, documentsOf, editorBefore, emptyHistory, lastLive, newestUndone, redo, setEditor, turnOf, turnsOf, undo, type DocumentState, type History, type Turn, type TurnPart, type TurnRecord } from './history.ts'
+export { addDocument, changesOf, claimsAtStake, commit, documentOf, documentsOf, editorBefore, emptyHistory, historyFrom, lastLive, newestUndone, redo, setEditor, storeHistory, turnOf, turnsOf, undo, type DocumentState, type History, type Turn, type TurnPart, type TurnRecord } from './history.ts'
 export { canonical, sameJson, type Json } from './json.ts'
 export { contractOf, operation, paramsSchema, type AnyOperation, type EditorEdit, type Operation, type Tools } from './operation.ts'
 export { keyBetween } from './order-key.ts'

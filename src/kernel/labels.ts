@@ -16,6 +16,12 @@ export function labelBetween(left: number | undefined, right: number | undefined
   return middle > low && middle < high ? middle : undefined
 }
 
+/** The label of one of so many entries that stand evenly apart around the middle. */
+export function evenLabel(index: number, count: number): number {
+  const stride = Math.min(STRIDE, Math.floor(HIGHEST / (count + 1)))
+  return Math.floor(HIGHEST / 2) + (index - (count >> 1)) * stride
+}
+
 export type Crowd = { count: number; index: number; labelAt(index: number): number | undefined }
 
 /** New labels for the neighbourhood of an entry. A wider stretch must be sparser, which keeps the work per insert logarithmic on average. */

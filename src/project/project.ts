@@ -2,6 +2,7 @@ import { accept, claimsAtStake, documentOf, documentsOf, emptyHistory, isProblem
 import { asJson, fold, withDocuments, type Body } from './bodies.ts'
 import { openJournal, type Journal } from './journal.ts'
 import { brokenBy, verifyTurn, type Broken } from './read-back.ts'
+import { newestSnapshot, SNAPSHOT_EVERY, writeSnapshot } from './snapshots.ts'
 
 /** What an applied change says of itself, from reading the result back. */
 export type Applied = { turn: string; document: string; revision: number; verified: Checked[]; broken: Broken[]; taken: { unit: string; because: string }[] }
@@ -28,16 +29,24 @@ export type ProjectParts = { folder: string; domains: ReadonlyMap<string, Domain
 const MOST_TRIES = 20
 
 export async function openProject({ folder, domains, measure }: ProjectParts): Promise<Project | Problem> {
-  const opened = await openJournal(folder)
+  const snapshot = await newestSnapshot(folder)
+  const opened = await openJournal(folder, { parseFromSeq: snapshot?.seq ?? 1 })
   if (isProblem(opened)) return opened
   const journal: Journal = opened
   let history = emptyHistory
+  let snapshotSeq = 0
   const takeIn = async (lines: Awaited<ReturnType<Journal['lines']>>): Promise<Problem | undefined> => {
     if (isProblem(lines)) return lines
     for (const { body } of lines) history = fold(domains, history, body)
     return undefined
   }
-  const failed = await takeIn(await journal.lines(1))
+  const after = snapshot ? await journal.lines(snapshot.seq) : []
+  if (isProblem(after)) return after
+  if (snapshot && after[0]?.hash === snapshot.hash) {
+    history = snapshot.history
+    snapshotSeq = snapshot.seq
+  }
+  const failed = await takeIn(await journal.lines(snapshotSeq + 1))
   if (failed) return failed
   const reader = { domains, measure }
   const refresh = async (): Promise<Problem | undefined> => takeIn(await journal.refresh())
@@ -54,6 +63,8 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
       const line = await journal.append(asJson(made.body), { expectSeq })
       if (!isProblem(line)) {
         history = fold(domains, history, asJson(made.body))
+        // A snapshot that cannot be written costs time at the next opening and nothing else.
+        if (line.seq - snapshotSeq >= SNAPSHOT_EVERY && !(await writeSnapshot(folder, { seq: line.seq, hash: line.hash, history }))) snapshotSeq = line.seq
         return { made, before, onDisk: await bodyOnDisk(folder, line.seq) }
       }
       if (line.code !== 'moved-on' || attempt === MOST_TRIES) return line

@@ -35,5 +35,5 @@ export async function writeRecord(folder: string, path: string, record: Record, 
     if (refused) return refused
   }
   const place = await contain(folder, path, { access: 'write', own: true })
-  return isProblem(place) ? place : writeAtomic(place, `${JSON.stringify(record, null, 1)}\n`, { label })
+  return isProblem(place) ? place : writeAtomic(place, `${JSON.stringify(record)}\n`, { label })
 }
