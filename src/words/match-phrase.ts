@@ -48,6 +48,7 @@ export function fitsMention(mention: Mention, pattern: MentionPattern): boolean 
   if (kind === 'said') return mention.kind === 'name' && mention.kindSaid && mention.things.some((thing) => thing.kind === detail)
   if (kind === 'every') return mention.kind === 'name' && mention.things.some((thing) => thing.kind === detail) && /^(?:all|every|each|both)(?: of)?(?: (?:the|my|our|single|\d+|two|three|four|five))* \w+$/i.test(mention.text)
   if (mention.kind !== kind) return false
+  if (mention.kind === 'range' && detail === 'edge') return /\b(?:from|off)\b.*\b(?:start|beginning|end|front|back)$/i.test(mention.text) && !/^from\b|\bto\b/i.test(mention.text)
   if (mention.kind === 'range') return detail !== 'some' || mention.via !== 'whole'
   if (detail === undefined) return true
   if (mention.kind === 'name') return mention.things.some((thing) => thing.kind === detail)

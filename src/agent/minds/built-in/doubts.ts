@@ -20,11 +20,17 @@ function unclearName(doubted: Doubted): Ask | null {
   for (const mention of mentions) {
     if (mention.kind !== 'name') continue
     const names = mention.things.map(({ name }) => name)
+    if (mention.ambiguous && mention.level === 'ordinal') return ask(doubted, `On which track is “${mention.text}”? There are clips on ${tracksWithClips(doubted).join(', ')}.`, 'selected_tracks', tracksWithClips(doubted).map((name) => ({ text: name, words: `${doubted.clause.text} on the ${name} track` })))
     if (mention.ambiguous) return ask(doubted, `Which ${mention.things[0]?.kind ?? 'one'} do you mean by “${mention.text}”: ${names.join(' or ')}?`, 'name', offersFor(doubted, mention))
     const isWeak = mention.confidence < 0.8 && heard.operation.destroys !== undefined
     if (isWeak) return ask(doubted, `Did you mean ${names.join(' and ')} by “${mention.text}”? Which ${mention.things[0]?.kind ?? 'one'} is it?`, 'name', offersFor(doubted, mention))
   }
   return null
+}
+
+function tracksWithClips({ frame }: Doubted): string[] {
+  const holding = new Set(frame.things.map(({ on }) => on))
+  return frame.things.filter(({ kind, id }) => kind === 'track' && holding.has(id)).map(({ name }) => name).slice(0, 9)
 }
 
 /** The clause once more with each thing's own name in the place of what was said. */

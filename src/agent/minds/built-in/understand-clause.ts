@@ -67,6 +67,13 @@ function isCovered(clauses: readonly Clause[], at: number): boolean {
   return isRest && before !== undefined && !before.negated && before.tokens.some(({ text }) => text === 'keep' || text === 'trim' || text === 'crop')
 }
 
+/** The second clip of which track? Counting is certain only on one. */
+function onWhichTrack(mention: Mention, frame: Frame): Mention {
+  if (mention.kind !== 'name' || mention.level !== 'ordinal' || !mention.things.every(({ kind }) => kind === 'clip')) return mention
+  const tracks = new Set(frame.things.flatMap(({ kind, on }) => (kind === 'clip' && on !== undefined ? [on] : [])))
+  return tracks.size > 1 ? { ...mention, ambiguous: true } : mention
+}
+
 /** A plural means all that bear the name: "the guest's clips". */
 function settled(clause: Clause): Clause {
   return { ...clause, mentions: clause.mentions.map((mention) => (mention.kind === 'name' && mention.ambiguous && /\b(?:clips|tracks|labels|markers)$/i.test(mention.text) && new Set(mention.things.map(({ name }) => name)).size === 1 ? { ...mention, ambiguous: false } : mention)) }
@@ -95,7 +102,8 @@ function onNamedTracks(view: MindView, clause: Clause, { at, verbs }: ClauseCont
   const selected = view.startFrame.things.filter(({ kind, selected: is }) => kind === 'track' && is === true).map(({ id }) => id)
   const tracks = named.length > 0 ? named : selected
   const isAboutClips = clause.mentions.some((mention) => (mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'clip')) || (mention.kind === 'problem' && mention.about === 'name'))
-  if (tracks.length === 0 || !isAboutClips) return clause
+  if (!isAboutClips) return clause
+  if (tracks.length === 0) return { ...clause, mentions: clause.mentions.map((mention) => onWhichTrack(mention, view.startFrame)) }
   const frame: Frame = { ...view.startFrame, things: view.startFrame.things.filter(({ kind, on }) => kind !== 'clip' || (on !== undefined && tracks.includes(on))) }
   const again = readIntent(view.intent, frame, verbs)[at]
   return again ? { ...again, negated: clause.negated } : clause
