@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { builtInMind, planRequest, type Outcome, type Pending, type PlanDocument, type TurnMemory } from './agent/index.ts'
 import { diffOf, type Diff } from './audio/diff.ts'
 import { audio } from './audio/domain.ts'
@@ -43,7 +43,9 @@ export type Studio = {
 export type AskOptions = { on?: string; mind?: string; previous?: TurnMemory | null }
 /** `waiting` needs a decision; `set` says that only editor state was asked for, which is recorded at once and is no turn. */
 export type Asked = { outcome: Outcome; waiting?: Waiting; set?: true }
-export type Approved = Applied & { diff: Diff; reading: string }
+export type Approved = Applied & { diff: Diff; reading: string; warnings: string[] }
+
+const DROPPABLE = new Set(['already-applied', 'proposal-changed', 'damaged'])
 
 export type StudioOptions = { folder: string; watch?: Watch; now?: () => Date }
 
@@ -100,7 +102,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     if (isProblem(applied)) return applied
     const failed = (await recordReport(folder, project, { waiting, applied, diff, startedAt, endedAt: when() })) ?? (await dropProposal(folder, id))
     const kept = turnOf(project.history(), turn)?.parts.flatMap((part) => part.units.map((unit) => operateStep(unit).purpose)) ?? []
-    return failed ?? { ...applied, diff, reading: kept.join('; then ') }
+    return { ...applied, diff, reading: kept.join('; then '), warnings: failed ? [notReported(turn, failed)] : [] }
   }
 
   return {
@@ -118,7 +120,8 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     },
     reject: async (id) => {
       const waiting = await waitingProposal(folder, project.history(), id)
-      return isProblem(waiting) ? waiting : dropProposal(folder, id)
+      // What can no longer be approved can still be dropped.
+      return isProblem(waiting) && !DROPPABLE.has(waiting.code) ? waiting : dropProposal(folder, id)
     },
     importFiles: async (files, { on, name } = {}) => {
       const turn = await newTurn()
@@ -127,10 +130,10 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       const done = await importAudio(project, { files, mediaFolder, turn: { id: turn, when: startedAt }, proposal: turn, ...(on !== undefined && { on }), ...(name !== undefined && { name }), onProgress: (file, part) => watch.onProgress?.(`reading ${file}`, part), ...(watch.signal && { signal: watch.signal }) })
       if (isProblem(done)) return done
       const reading = operateStep(done.unit).purpose
-      const proposal: Proposal = { id: turn, words: `import ${files.join(' ')}`, reading, notes: [], parts: [] }
+      const proposal: Proposal = { id: turn, words: `import ${files.map((file) => basename(file)).join(' ')}`, reading, notes: [], parts: [] }
       const waiting: Waiting = { proposal, when: startedAt, turn, plan: null }
       const failed = (await recordPlan(folder, waiting, done.unit.steps)) ?? (await recordReport(folder, project, { waiting, applied: done.applied, diff: { summary: reading, changes: [] }, startedAt, endedAt: when() }))
-      return failed ?? done
+      return failed ? { ...done, warnings: [...done.warnings, notReported(turn, failed)] } : done
     },
     undo: async (name, on) => {
       const behind = await project.refresh()
@@ -165,6 +168,9 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
 function planDocument({ name, state, revision, nextId }: DocumentState): PlanDocument {
   return { name, domain: audio, state, revision, nextId, frame: audioFrame, follow: followPlace, loudnessOf }
 }
+
+/** The journal is the truth and has the change; only its reading for people is missing. */
+const notReported = (turn: string, { message }: Problem): string => `It is applied as turn ${turn}, but its report could not be written: ${message}`
 
 function unknownDocument(project: Project, name: string): Problem | undefined {
   const names = project.documents().map((document) => document.name)

@@ -1,5 +1,5 @@
-import { contain, listFolder, remove } from '../gate/index.ts'
-import { documentOf, isProblem, perform, problem, changesOf, type History, type Json, type Part, type Problem, type Proposal, type State } from '../kernel/index.ts'
+import { contain, listFolder, remove, sha256Hex } from '../gate/index.ts'
+import { canonical, documentOf, isProblem, perform, problem, changesOf, turnOf, type History, type Json, type Part, type Problem, type Proposal, type State } from '../kernel/index.ts'
 import { readRecord, writeRecord } from './record.ts'
 
 /** What waits for a decision, as files: any door can show and decide it. The working copy is made again from the changes. */
@@ -11,16 +11,32 @@ const pathOf = (id: string): string => `${FOLDER}/${id}.json`
 
 export async function keepProposal(folder: string, { proposal, when, turn, plan }: Waiting): Promise<Problem | undefined> {
   const parts = proposal.parts.map(({ working: _, ...part }) => part)
-  return writeRecord(folder, pathOf(proposal.id), { ...FORM, when, turn, plan, proposal: { ...proposal, parts } as unknown as Json }, 'proposal')
+  // As it will be read: what JSON leaves out is not part of what was sealed.
+  const stored = JSON.parse(JSON.stringify({ when, turn, plan, proposal: { ...proposal, parts } })) as { [field: string]: Json }
+  return writeRecord(folder, pathOf(proposal.id), { ...FORM, ...stored, seal: sealOf(stored) }, 'proposal')
+}
+
+/** What a person approves is what was planned and shown: a file that was edited since then is noticed. It is no defence against someone who forges the seal too. */
+function sealOf({ when, turn, plan, proposal }: { readonly [field: string]: Json }): string {
+  return sha256Hex(Buffer.from(canonical({ when: when ?? null, turn: turn ?? null, plan: plan ?? null, proposal: proposal ?? null })))
 }
 
 export async function waitingProposal(folder: string, history: History, id: string): Promise<Waiting | Problem> {
   const record = /^[a-z0-9-]+$/.test(id) ? await readRecord(folder, pathOf(id), FORM) : undefined
   if (isProblem(record)) return record
   if (!record) return problem('unknown-proposal', `There is no proposal "${id}" waiting; "cutroom proposals" lists them.`)
+  if (record['seal'] !== sealOf(record)) return problem('proposal-changed', `The proposal ${id} was changed after it was planned, so it is not what you were shown; drop it with "cutroom reject ${id}" and ask again.`)
   const stored = record['proposal'] as unknown as Proposal & { parts: readonly Omit<Part, 'working'>[] }
+  const turn = record['turn'] as string
+  // A process that was ended right after applying leaves the file behind.
+  if (turnOf(history, turn)) return problem('already-applied', `The proposal ${id} was applied already, as turn ${turn}.`)
   const parts = stored.parts.map((part): Part => ({ ...part, working: worked(history, part) }))
-  return { proposal: { ...stored, parts }, when: record['when'] as string, turn: record['turn'] as string, plan: record['plan'] ?? null }
+  return { proposal: { ...stored, parts }, when: record['when'] as string, turn, plan: record['plan'] ?? null }
+}
+
+/** Whether a document has moved on since the proposal was planned; approving it is then refused. */
+export function isStale(history: History, { parts }: Proposal): boolean {
+  return parts.some(({ document, base }) => documentOf(history, document)?.revision !== base)
 }
 
 /** A part's document with its units performed; a document that has moved on is found stale at the door. */
@@ -30,16 +46,19 @@ function worked(history: History, part: Omit<Part, 'working'>): State {
   return { ...base, document: perform(base.document, changesOf(part)) }
 }
 
-export async function waitingProposals(folder: string, history: History): Promise<Waiting[] | Problem> {
+/** `unusable` are files that cannot be approved any more, each with the reason. */
+export async function waitingProposals(folder: string, history: History): Promise<{ waiting: Waiting[]; unusable: Problem[] } | Problem> {
   const place = await contain(folder, FOLDER, { own: true })
   const entries = isProblem(place) ? place : await listFolder(place)
-  if (isProblem(entries)) return entries.code === 'not-found' ? [] : entries
-  const found: Waiting[] = []
+  if (isProblem(entries)) return entries.code === 'not-found' ? { waiting: [], unusable: [] } : entries
+  const waiting: Waiting[] = []
+  const unusable: Problem[] = []
   for (const { name } of entries.filter((entry) => entry.kind === 'file' && entry.name.endsWith('.json'))) {
-    const waiting = await waitingProposal(folder, history, name.slice(0, -'.json'.length))
-    if (!isProblem(waiting)) found.push(waiting)
+    const found = await waitingProposal(folder, history, name.slice(0, -'.json'.length))
+    if (!isProblem(found)) waiting.push(found)
+    else if (found.code !== 'already-applied') unusable.push(found)
   }
-  return found.sort((a, b) => (a.when < b.when ? -1 : 1))
+  return { waiting: waiting.sort((a, b) => (a.when < b.when ? -1 : 1)), unusable }
 }
 
 export async function dropProposal(folder: string, id: string): Promise<Problem | undefined> {
