@@ -37,7 +37,7 @@ function paramsTable(operation: AnyOperation): string[] {
 
 function kind(schema: Schema): string {
   if (schema.anyOf) return schema.anyOf.map(kind).join(' or ')
-  if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(', ')
+  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ')
   if (schema.type === 'array') return `list of ${schema.items ? kind(schema.items) : 'values'}`
   if (schema.type !== 'number') return schema.type ?? 'value'
   return schema.minimum === undefined || schema.maximum === undefined ? 'number' : `number from ${schema.minimum} to ${schema.maximum}`

@@ -59,7 +59,7 @@ describe('clips', () => {
           const [from, to] = a < b ? [a, b] : [b, a]
           if (what !== 'split' && (from === to || from >= units.length)) continue
           const steps: (readonly [string, Json?])[] = what === 'split' ? [['split_at_time', { time: a }]] : [['set_time_selection', { start_time: from, end_time: to }]]
-          const operation = { split: 'split_at_time', remove: 'delete_selection', trim: 'trim_to_selection', silence: 'silence_selection', join: 'join', paste: 'copy' }[what] as string
+          const operation = { split: 'split_at_time', remove: 'delete_selection', trim: 'trim_to_selection', silence: 'silence_selection', join: 'join', paste: 'copy' }[what]
           const prepared = what === 'split' ? copy : await after(copy, ...steps)
           const ran = await run(prepared, operation, what === 'split' ? { time: a } : {})
           if (isProblem(ran)) continue

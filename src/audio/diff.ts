@@ -37,6 +37,8 @@ function changesIn(both: Both, step: Step, changes: readonly Change[]): Found[] 
   if (step.operation === 'apply_reverse') return changes.flatMap((change) => (change.edit === 'mark' ? spansOf(both.before, change.sequence, change.ranges).map((span): Found => ({ kind: 'effect', before: span, after: span, text: 'reversed', track: change.sequence })) : []))
   const made = new Set(changes.flatMap((change) => (change.edit === 'place' && (change.was ?? null) === null ? [change.item] : [])))
   const joins = step.operation === 'join'
+  // What is put into a clip parts it; that is no split of its own.
+  const inserts = changes.some((change) => change.edit === 'insert' && change.content !== null)
   return changes.flatMap((change) => {
     switch (change.edit) {
       case 'mark':
@@ -44,7 +46,7 @@ function changesIn(both: Both, step: Step, changes: readonly Change[]): Found[] 
       case 'insert':
         return change.content === null || isLabelTrack(both, change.sequence) || made.has(change.sequence) ? [] : insertFound(both, change)
       case 'set':
-        return made.has(change.cell.split('/')[1] ?? '') ? [] : cellFound(both, change)
+        return made.has(change.cell.split('/')[1] ?? '') || (inserts && change.cell.startsWith('split/')) ? [] : cellFound(both, change)
       case 'place':
         return placeFound(both, change)
       default:
@@ -102,8 +104,8 @@ function cellFound(both: Both, { cell: path, to, was }: Change & { edit: 'set' }
   if (kind !== 'track') return []
   const name = { name: 'track-renamed', gainDb: 'track-gain', pan: 'track-pan', muted: 'track-muted', solo: 'track-solo' }[field] as DiffKind | undefined
   const usual = { gainDb: 0, pan: 0, muted: false, solo: false }[field] ?? null
-  const shift = field === 'gainDb' ? decibels(Number(to) - Number(was ?? 0)) : field
-  return name ? [{ kind: name, before: { [field]: was ?? usual }, after: { [field]: to ?? usual }, text: shift, track: owner }] : []
+  const text = { name: 'renamed', gainDb: decibels(Number(to) - Number(was ?? 0)), pan: 'panned', muted: to === true ? 'muted' : 'unmuted', solo: to === true ? 'solo' : 'no longer solo' }[field] ?? field
+  return name ? [{ kind: name, before: { [field]: was ?? usual }, after: { [field]: to ?? usual }, text, track: owner }] : []
 }
 
 function placeFound(both: Both, { item, at, was }: Change & { edit: 'place' }): Found[] {
@@ -172,6 +174,6 @@ function summaryOf(both: Both, changes: readonly DiffChange[]): string {
     for (const track of tracks) known.tracks.add(names.get(track) ?? track)
     counted.set(text, known)
   }
-  for (const [text, { count, tracks }] of counted) parts.push(`${count > 1 && tracks.size === 0 ? `${count} × ` : ''}${text}${tracks.size > 0 ? ` on ${[...tracks].join(' and ')}` : ''}`)
+  for (const [text, { count, tracks }] of counted) parts.push(`${count > 1 && tracks.size === 0 ? `${count} × ` : ''}${text}${tracks.size > 0 ? `${text.startsWith('track ') ? ':' : ' on'} ${[...tracks].join(' and ')}` : ''}`)
   return parts.join(', ')
 }
