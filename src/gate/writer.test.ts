@@ -50,3 +50,11 @@ test('a named pipe is refused at once instead of waited for', () => withTempFold
   execFileSync('mkfifo', [path])
   await expect(openReader(path)).rejects.toMatchObject({ code: 'not-a-file' })
 }))
+
+test('a file that a person asked for has the mode of their other files', () => withTempFolder(async (folder) => {
+  const path = join(folder, 'out.wav')
+  const writer = await createWriter(path, { isForPerson: true })
+  await writer.write(Uint8Array.of(1))
+  await writer.commit()
+  expect((await stat(path)).mode & 0o777).toBe(0o666 & ~process.umask())
+}))

@@ -21,7 +21,10 @@ export type Writer = {
   discard(): Promise<void>
 }
 
-export async function createWriter(path: string): Promise<Writer> {
+/** A file that a person asked for gets the mode that their other files have; ours are for them alone. */
+export type WriterOptions = { isForPerson?: boolean }
+
+export async function createWriter(path: string, { isForPerson = false }: WriterOptions = {}): Promise<Writer> {
   const folder = dirname(path)
   const temporaryPath = join(folder, temporaryName())
   const handle = await open(temporaryPath, 'wx', 0o600).catch((error: unknown) => { throw writeRefusal(path, error) })
@@ -58,6 +61,7 @@ export async function createWriter(path: string): Promise<Writer> {
     async commit(as = path) {
       if (dirname(as) !== folder) throw new Error('A writer commits inside its own folder.')
       try {
+        if (isForPerson) await handle.chmod(0o666 & ~process.umask())
         await killPoint({ name: 'media.fsync', path: temporaryPath }, () => handle.sync())
         await handle.close()
         isOpen = false

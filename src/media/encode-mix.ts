@@ -25,7 +25,7 @@ export function encodeMix(call: EncodeCall): Promise<string[]> {
     const asTags = ['ogg', 'opus', 'flac'].includes(format.container)
     await writeText(metadataPath, asTags ? ffmetadata({ ...call.tags, ...chapterTags(chapters) }, []) : ffmetadata(call.tags ?? {}, chapters))
     const cover = await coverArguments(call)
-    const writer = await createWriter(path)
+    const writer = await createWriter(path, { isForPerson: true })
     try {
       const encoder = await startProgram({
         program: 'ffmpeg', signal: call.signal, stallMs, input: true,

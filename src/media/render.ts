@@ -81,7 +81,7 @@ async function writeWav(call: RenderCall & { path: string; channels: 1 | 2; samp
   const { mix, path, channels, samples, pcm } = call
   const info = infoChunk(call.tags ?? {})
   const dataBytes = mix.length * channels * bytesPerSample[samples]
-  const writer = await createWriter(path)
+  const writer = await createWriter(path, { isForPerson: true })
   try {
     await writer.write(wavHeader({ channels, rate: mix.rate, format: samples, frames: mix.length, bytesAfter: info.length }))
     await pump({ pcm, totalBytes: dataBytes, write: (bytes) => writer.write(bytes), call })
