@@ -1,7 +1,7 @@
 import type { Json, Note, Senses, WorkingCopy } from '../kernel/index.ts'
 import type { Frame, Mention } from '../words/index.ts'
 import type { Phrase } from '../words/phrase.ts'
-import type { Intent } from './intent.ts'
+import type { Intent, TurnMemory } from './intent.ts'
 import type { PlanDocument } from './plan-document.ts'
 import type { Ask, Control, ReflectionDecision, TurnWorkingState } from './records.ts'
 
@@ -32,6 +32,8 @@ export type Selection =
 export type MindView = {
   readonly working: Readonly<TurnWorkingState>
   readonly intent: Intent
+  /** The turn before, which words may refer to. */
+  readonly previous: TurnMemory | null
   readonly document: PlanDocument
   readonly documents: readonly string[]
   readonly copy: WorkingCopy

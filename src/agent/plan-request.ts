@@ -37,7 +37,7 @@ export async function planRequest(request: PlanRequest): Promise<Outcome> {
   if ('status' in understood) return closed(understood)
   const { output, turn } = await runTurn(
     { userInput: words, previousResponse: request.pending?.question ?? null, inputSource: request.source ?? 'cli' },
-    { mind, document: chosen, documents: documents.map(({ name }) => name), intent: understood.intent, senses, turnId: request.turnId ?? 'turn', when: request.when ?? '' },
+    { mind, document: chosen, documents: documents.map(({ name }) => name), intent: understood.intent, previous: request.previous ?? null, senses, turnId: request.turnId ?? 'turn', when: request.when ?? '' },
   )
   turn.notes.unshift(...understood.notes)
   return { ...(await bodyOf(turn)), trace: { output, events: turn.working.groupToolResults, states: turn.trace } }

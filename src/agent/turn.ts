@@ -1,6 +1,6 @@
 import type { Note, OtherChoice, Problem, Senses, Unit, WorkingCopy } from '../kernel/index.ts'
 import type { Frame } from '../words/index.ts'
-import type { Intent } from './intent.ts'
+import type { Intent, TurnMemory } from './intent.ts'
 import type { MachineState } from './machine.ts'
 import type { Call, Failure, Mind, MindView, Selection } from './mind.ts'
 import type { PlanDocument } from './plan-document.ts'
@@ -14,6 +14,7 @@ export type TurnDeps = {
   readonly document: PlanDocument
   readonly documents: readonly string[]
   readonly intent: Intent
+  readonly previous?: TurnMemory | null
   readonly senses: Senses
   readonly turnId: string
   /** The time of the turn, as its events carry it; the agent has no clock. */
@@ -71,6 +72,6 @@ export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
 }
 
 export function viewOf({ working, deps, copy, startFrame, failure, selection }: Turn): MindView {
-  const { intent, document, documents, senses } = deps
-  return { working, intent, document, documents, copy, startFrame, senses, failure, lastSelection: selection }
+  const { intent, previous = null, document, documents, senses } = deps
+  return { working, intent, previous, document, documents, copy, startFrame, senses, failure, lastSelection: selection }
 }

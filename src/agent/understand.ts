@@ -29,9 +29,17 @@ function answerTo(pending: Pending, { words, document }: Message, { frame, verbs
   const notes = [noteOf('answering', `Answering: ${pending.question}`)]
   const offer = chosenOffer(pending, line)
   if (offer !== undefined) return { intent: rewritten(pending, offer, { frame, verbs }), document: pending.document, notes }
+  if (pending.missing.some((name) => name === 'name' || name === 'text') && isPlainText(words, { frame, verbs })) return { intent: { ...pending.intent, additions: [...pending.intent.additions, { clause: pending.clause, text: `called "${words.trim().replace(/^(?:call (?:it|him|her|them)|it's|name it|to)\s+/i, '').replaceAll('"', '')}"` }] }, document: pending.document, notes }
   const text = /^-?\d+(?:\.\d+)?$/.test(words.trim()) ? bareNumber(pending, words.trim()) : words
   if (!isOnlyValues(text, { frame, verbs })) return undefined
   return { intent: { ...pending.intent, additions: [...pending.intent.additions, { clause: pending.clause, text }] }, document: pending.document, notes }
+}
+
+/** A few words that ask for nothing are a name where a name is missing. */
+function isPlainText(words: string, { verbs }: Reader): boolean {
+  const said = tokenize(words).filter(({ kind }) => kind !== 'sign')
+  const verb = lemma(said[0]?.text ?? '', verbs)
+  return said.length <= 6 && (!verb.isVerb || verb.fuzzy || /^(?:call|name)$/.test(verb.lemma))
 }
 
 /** A number alone is an amount where one is missing, else a time. */
@@ -77,6 +85,7 @@ function followUp(previous: TurnMemory, { words, document }: Message, reader: Re
     const values = readValues(words, reader.frame, reader.verbs)
     return values.length > 0 ? again(words) : undefined
   }
+  if (/^(?:and|also|plus) /.test(line) && isOnlyValues(words, reader)) return again(words)
   if (/^(?:(?:a )?(?:bit|little|touch|tad) )?(?:more|further)(?: please)?$/.test(line) || /^(?:some more|still more|even more|a bit more again)$/.test(line)) return more(previous, reader, again, document)
   if (/^(?:(?:no|nope|not that one|oops|sorry|wrong) )*(?:i mean |i meant )?the other(?: (?:one|track|person|speaker))?$/.test(line)) return other(previous, reader, again, document)
   return undefined

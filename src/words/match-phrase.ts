@@ -17,7 +17,9 @@ export function matchPhrase(phrase: Phrase, clause: Clause, verbs: readonly stri
   const { tokens } = clause
   const isText = textTokens(clause)
   const said = tokens.map((token, at) => (isText[at] === true ? '' : token.text))
-  const roots = tokens.map((token, at) => (isText[at] === true || token.kind !== 'word' ? '' : lemma(token.text, verbs).lemma))
+  const lemmas = tokens.map((token, at) => (isText[at] === true || token.kind !== 'word' ? null : lemma(token.text, verbs)))
+  const roots = lemmas.map((each) => each?.lemma ?? '')
+  const isSlip = lemmas.map((each) => each !== null && !each.isVerb)
   if (phrase.without !== undefined && phrase.without.split('|').some((word) => said.includes(word) || roots.includes(word))) return null
   if (!(phrase.with ?? []).every((pattern) => clause.mentions.some((mention) => fitsMention(mention, pattern)))) return null
   if ((phrase.withoutMention ?? []).some((pattern) => clause.mentions.some((mention) => fitsMention(mention, pattern)))) return null
@@ -25,7 +27,7 @@ export function matchPhrase(phrase: Phrase, clause: Clause, verbs: readonly stri
   const taken = new Set<number>()
   let [from, score] = [0, 0]
   for (const part of partsOf(phrase)) {
-    const found = findWord(part, { tokens, mentions: clause.mentions, said, roots, from, mayBeUsed: taken.size > 0 })
+    const found = findWord(part, { tokens, mentions: clause.mentions, said, roots, isSlip, from, mayBeUsed: taken.size > 0 })
     if (found === null && part.isOptional) continue
     if (found === null) return null
     taken.add(found.at)
@@ -67,18 +69,18 @@ function partsOf(phrase: Phrase): readonly WordPart[] {
   return parts
 }
 
-type Search = { readonly tokens: readonly Token[]; readonly mentions: readonly Mention[]; readonly said: readonly string[]; readonly roots: readonly string[]; readonly from: number; readonly mayBeUsed: boolean }
+type Search = { readonly tokens: readonly Token[]; readonly mentions: readonly Mention[]; readonly said: readonly string[]; readonly roots: readonly string[]; /** A known verb is never a slip for another. */ readonly isSlip: readonly boolean[]; readonly from: number; readonly mayBeUsed: boolean }
 
 /** Inside a range these belong to it: the "to" of "1:00 to 2:00" is not that of "down to". */
 const links = new Set('to from until till through between and at up before after'.split(' '))
 
-function findWord({ choices }: WordPart, { tokens, mentions, said, roots, from, mayBeUsed }: Search): { at: number; isFuzzy: boolean } | null {
+function findWord({ choices }: WordPart, { tokens, mentions, said, roots, isSlip, from, mayBeUsed }: Search): { at: number; isFuzzy: boolean } | null {
   let near: { at: number; isFuzzy: true } | null = null
   for (let at = from; at < tokens.length; at += 1) {
     const word = said[at] ?? ''
     if (word === '' || (tokens[at]?.used === true && (!mayBeUsed || (links.has(word) && isInRange(mentions, tokens[at]))))) continue
     if (choices.includes(word) || choices.includes(roots[at] ?? '')) return { at, isFuzzy: false }
-    if (near === null && tokens[at]?.kind === 'word' && word.length >= 5 && roots[at] === word && choices.some((choice) => choice.length >= 5 && editsBetween(word, choice) === 1)) near = { at, isFuzzy: true }
+    if (near === null && isSlip[at] === true && word.length >= 5 && choices.some((choice) => choice.length >= 5 && editsBetween(word, choice) === 1)) near = { at, isFuzzy: true }
   }
   return near
 }

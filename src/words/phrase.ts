@@ -16,6 +16,8 @@ export type Phrase = {
   readonly params?: { readonly [param: string]: string | number | boolean }
   /** Parameters that a mention gives; `sign` makes "3 dB quieter" −3, whatever sign the words have. */
   readonly takes?: { readonly [param: string]: { readonly from: MentionPattern; readonly sign?: 1 | -1 } }
+  /** A name behind one of these words is no object: "duck the music under the host". */
+  readonly endsAt?: string
   /** The first word is no verb, so it does not begin a request: "louder", "track". */
   readonly isNoun?: true
   /** Added to the score, where two phrases would fit equally well. */

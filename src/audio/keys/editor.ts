@@ -9,7 +9,7 @@ export type Clipboard = { readonly length: number; readonly tracks: readonly { r
 /** The last effect with its parameters, for `repeat_last_effect`. */
 export type LastEffect = { readonly operation: string; readonly params: { readonly [param: string]: number | string } }
 
-export const clipboard = stateKey<Clipboard | null>({ name: 'clipboard', kind: 'editor', about: 'what was cut or copied last', owns: ['editor:clipboard'], ask: 'What should be pasted? Cut or copy something first.', tell: (value) => ({ clipboard: value === null ? null : `${value.tracks.length} tracks` }), read: (state) => (state.editor['clipboard'] ?? null) as Clipboard | null })
+export const clipboard = stateKey<Clipboard | null>({ name: 'clipboard', kind: 'editor', about: 'what was cut or copied last', owns: ['editor:clipboard'], ask: 'What should be pasted? The clipboard is empty: cut or copy something first.', tell: (value) => ({ clipboard: value === null ? null : `${value.tracks.length} tracks` }), read: (state) => (state.editor['clipboard'] ?? null) as Clipboard | null })
 
 export const lastEffect = stateKey<LastEffect | null>({ name: 'last_effect', kind: 'editor', about: 'the effect that was applied last, with its parameters', owns: ['editor:lastEffect'], ask: 'Which effect? None has been applied yet (for example "normalize to -1 dB").', read: (state) => (state.editor['lastEffect'] ?? null) as LastEffect | null })
 

@@ -25,7 +25,7 @@ export const addLabel = operation<Params>({
   asks: { text: 'What should the label say? (for example "called Intro")', time: cursor.ask, end: cursor.ask },
   heard: [
     { words: 'add|put|insert|create|make|drop|place|set|stick|leave label|marker|chapter|mark|bookmark', without: 'track', weight: 2 },
-    { words: 'label|mark|tag|bookmark', with: ['text'], without: 'track', weight: 4 },
+    { words: 'label|mark|tag|bookmark', with: ['text'], without: 'track|rename|change|delete|remove', weight: 4 },
     { words: 'label|mark|tag|bookmark', with: ['time'], without: 'track|delete|remove' },
     { words: 'label|mark|bookmark selection|here|this|that' },
     { words: 'name|call part|bit|section|range|selection|passage|stretch', with: ['text'], weight: 2 },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation, type Edit } from '../../kernel/index.ts'
+import { operation, problem, type Edit, type Problem } from '../../kernel/index.ts'
 import { goneClaims } from '../claims.ts'
 import { clips, labels } from '../keys/content.ts'
 import { hasTimeSelection } from '../keys/time-selection.ts'
@@ -26,7 +26,11 @@ export const deleteSelection = operation({
     { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|clear', with: ['name:track'], withoutMention: ['range', 'said:track', 'name:clip', 'time', 'duration', 'text', 'quantity'], without: 'label|labels|marker|markers|silence|silences|pauses|split|splits|solo|mute|fade|fades|gaps|dead|clipboard|track|tracks|audio|sound|everything|noise|hiss|hum|clip|clips', weight: 2, asks: { question: 'Do you mean the track {name}, or the audio on it? If it is the audio: what time range?', offers: [{ text: 'the track', words: 'delete the {name} track' }, { text: 'the audio on it', words: 'delete everything on {name}' }] } },
     { words: 'get rid', with: ['name:track'], withoutMention: ['range', 'said:track', 'name:clip', 'time', 'duration', 'text', 'quantity'], without: 'label|labels|marker|markers|silence|silences|pauses|split|splits|solo|mute|fade|fades|gaps|dead|clipboard|track|tracks|audio|sound|everything|noise|hiss|hum|clip|clips', weight: 2, asks: { question: 'Do you mean the track {name}, or the audio on it? If it is the audio: what time range?', offers: [{ text: 'the track', words: 'delete the {name} track' }, { text: 'the audio on it', words: 'delete everything on {name}' }] } },
   ],
-  apply: (view): (Edit | typeof clearSelectionEdit)[] => [...hide(selected(view)), clearSelectionEdit],
+  apply: (view): (Edit | typeof clearSelectionEdit)[] | Problem => {
+    const on = selected(view)
+    const removed = hide(on)
+    return removed.length === 0 ? problem('nothing-there', `There is nothing at ${spanOf(on.timeline, on.range)}${onTracks(on)} to delete.`) : [...removed, clearSelectionEdit]
+  },
   claims: (view, _params, changes) => goneClaims(selected(view), changes),
   says: (view) => `Delete ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
 })

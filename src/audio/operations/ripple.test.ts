@@ -55,3 +55,8 @@ describe('labels', () => {
     expect(await run(await start(), 'add_label', { text: 'x', time: 5, end: 4 })).toMatchObject({ code: 'empty-range' })
   })
 })
+
+it('delete_selection says so where there is nothing to delete', async () => {
+  const short = await after(documentWith({ name: 'Host', seconds: 5 }, { name: 'Guest', seconds: 20 }), ['select_tracks', { tracks: ['t1'] }], ['set_time_selection', { start_time: 8, end_time: 9 }])
+  expect(await run(short, 'delete_selection')).toMatchObject({ code: 'nothing-there', message: 'There is nothing at 0:08–0:09 on Host to delete.' })
+})

@@ -93,7 +93,11 @@ export const applyEqualize = sampleEffect({
   summary: 'Change the tone: bass, mid and treble in dB, low and high cuts in Hz (0 is no cut), and four free bands; nothing changes unless said.',
   params: { bass_db: number(0, -24, 24), mid_db: number(0, -24, 24), treble_db: number(0, -24, 24), low_cut_hz: number(0, 0, 2000), high_cut_hz: number(0, 0, 24_000), ...bands },
   heard: [
-    { words: 'equalize|equalise|eq|equalizer|equaliser' },
+    { words: 'equalize|equalise|eq|equalizer|equaliser', with: ['quantity'] },
+    { words: 'equalize|equalise|eq|equalizer|equaliser', withoutMention: ['quantity'], asks: { question: 'How should it sound, and over what range? (for example "more bass", "less treble", "high-pass at 80 Hz")' } },
+    { words: 'low cut', with: ['quantity:hz'], takes: { low_cut_hz: { from: 'quantity:hz' } }, isNoun: true, weight: 16 },
+    { words: 'high cut|filter', with: ['quantity:hz'], takes: { high_cut_hz: { from: 'quantity:hz' } }, isNoun: true, weight: 16, without: 'pass' },
+    { words: 'high pass', with: ['quantity:hz'], takes: { low_cut_hz: { from: 'quantity:hz' } }, isNoun: true, weight: 16 },
     { words: 'more|boost|add|raise|increase bass|lows|bottom', params: { bass_db: 4 }, withoutMention: ['quantity:db'] },
     { words: 'less|cut|reduce|lower bass|lows|boom', params: { bass_db: -4 }, withoutMention: ['quantity:db', 'name:track'] },
     { words: 'more|boost|add|raise|increase treble|highs|air|presence', params: { treble_db: 4 }, withoutMention: ['quantity:db'] },

@@ -27,7 +27,7 @@ export const split = operation({
     { words: 'split', with: ['range'] },
     { words: 'slice|chop|divide|break|cut|separate', with: ['time', 'name:track'], withoutMention: ['range'], without: 'off|out|away|cut', weight: 1 },
     { words: 'slice|chop|cut|divide|break here|there' },
-    { words: 'cut|chop|slice|divide|break in|into two|half|pieces|parts|halves', with: ['name:track'] },
+    { words: 'cut|chop|slice|divide|break|split in|into two|half|pieces|parts|halves', with: ['name:track'], weight: 2 },
     { words: 'add|put|make|place split|cut', withoutMention: ['range'] },
   ],
   apply: (view, { times }) => {

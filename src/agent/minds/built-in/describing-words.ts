@@ -6,7 +6,8 @@ export const describing = set(`
   recording cough coughs noise noises um uh ums uhs breath breaths laugh laughter click clicks pop pops word words sentence question answer story joke
   ad advert mistake stumble thing things stuff second seconds minute minutes time timeline beginning start end middle project file episode track tracks
   sneeze burp mumble mumbling rambling chatter beep bleep swearing swear curse hiccup mess crap garbage rubbish tail take voice speech talking segment opening
-  ending closing audio's channel channels level volume loudness gain signal waveform peak peaks media content contents section's fragment fragments spot moment place position`)
+  ending closing audio's channel channels level volume loudness gain signal waveform peak peaks media content contents section's fragment fragments spot moment place position
+  longer shorter than air everywhere polarity phase clipboard effect effects`)
 
 /** Words that add nothing to a request. */
 export const ignored = set(`

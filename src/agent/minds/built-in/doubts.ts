@@ -9,7 +9,7 @@ export type Doubted = { readonly clause: Clause; readonly mentions: readonly Men
 
 /** What has to be asked before an operation may be planned: a name that fits several things or none, a word that nothing explains, a time that is no range. */
 export function findDoubt(doubted: Doubted): Ask | null {
-  return unclearName(doubted) ?? unknownThing(doubted) ?? unusedTime(doubted) ?? unexplainedWord(doubted)
+  return unclearName(doubted) ?? uncounted(doubted) ?? unknownThing(doubted) ?? unusedTime(doubted) ?? unexplainedWord(doubted)
 }
 
 const ask = ({ heard }: Doubted, question: string, missing: string, offers: Ask['offers'] = []): Ask => ({ question, operation: heard.operation.name, missing: [missing], offers })
@@ -39,6 +39,13 @@ function offersFor({ clause }: Doubted, mention: NameMention): Ask['offers'] {
   if (from < 0 || to > clause.text.length) return []
   const kind = mention.kindSaid ? ` ${mention.things[0]?.kind ?? ''}` : ''
   return mention.things.slice(0, 9).map(({ name }) => ({ text: name, words: `${clause.text.slice(0, from)}${name}${kind}${clause.text.slice(to)}` }))
+}
+
+/** "The first and the last clip": a number that no mention took leaves something out. */
+function uncounted(doubted: Doubted): Ask | null {
+  const { clause, heard } = doubted
+  const left = clause.tokens.find(({ used, text }, at) => !used && !heard.tokens.has(at) && /^(?:first|second|third|fourth|fifth|last)$/.test(text) && /^(?:the|and|,|my)$/.test(clause.tokens[at - 1]?.text ?? ''))
+  return left ? ask(doubted, `What do you mean by “the ${left.text}”? Name a track, a clip or a time range.`, 'name') : null
 }
 
 function unknownThing(doubted: Doubted): Ask | null {

@@ -4,14 +4,31 @@ import type { Needs } from './needs-of.ts'
 
 /** Puts what the words name into the form that an operation works on: a clip as its range, a label as its place, a length as the range at an edge. */
 export function fitMentions(mentions: readonly Mention[], { needs, phrase, frame }: { needs: Needs; phrase: Phrase; frame: Frame }): readonly Mention[] {
-  let fitted = mentions
+  let fitted = plainMentions(mentions, needs)
   if (needs.range && !needs.clips) fitted = fitted.flatMap((mention) => (isOf(mention, 'clip') ? clipRanges(mention, frame) : [mention]))
   if (needs.range && !has(fitted, 'range')) fitted = [...fitted, ...rangeFromLength(fitted, phrase, frame), ...rangeAround(fitted, phrase, frame)]
   if (needs.tracks && !needs.clips) fitted = fitted.flatMap((mention) => (isOf(mention, 'clip') ? [mention, ...tracksUnder(mention, frame)] : [mention]))
+  if (needs.tracks && !needs.range && !needs.point && !fitted.some((mention) => isOf(mention, 'track'))) fitted = fitted.flatMap((mention) => (mention.kind === 'range' && mention.via === 'whole' ? [allTracks(mention, frame)] : [mention]))
   if (needs.point && phrase.place !== undefined && !has(fitted, 'time')) fitted = [...fitted, ...placeOfThing(fitted, phrase.place)]
   if (needs.point && !needs.range && !has(fitted, 'time')) fitted = fitted.flatMap((mention) => [mention, ...placeOfLabel(mention)])
   if (needs.range && !has(fitted, 'range')) fitted = fitted.flatMap((mention) => (isOf(mention, 'document') ? [wholeOf(mention, frame)] : [mention]))
   return fitted
+}
+
+/** Leaves out what says nothing beside the rest: a missing selection where a range is said, a quoted name where a new one follows; a bare number counts in dB where dB are wanted. */
+function plainMentions(mentions: readonly Mention[], needs: Needs): readonly Mention[] {
+  const texts = mentions.filter(({ kind }) => kind === 'text')
+  const isName = (mention: Mention): boolean => mentions.some((other) => other.kind === 'name' && other.span.from === mention.span.from)
+  return mentions
+    .filter((mention) => !(mention.kind === 'problem' && mention.code === 'no-selection' && has(mentions, 'range')))
+    .filter((mention) => !(mention.kind === 'text' && texts.length > 1 && isName(mention)))
+    .map((mention) => (needs.db && mention.kind === 'quantity' && mention.unit === 'count' && mention.side === undefined ? { ...mention, unit: 'db', notes: [...mention.notes, { code: 'negative-assumed', text: `“${mention.text}” is read as ${mention.value} dB.` }] } : mention))
+}
+
+/** "Mute everything" means all tracks. */
+function allTracks(whole: RangeMention, { things }: Frame): NameMention {
+  const { span, text, confidence, source, notes, lead } = whole
+  return { kind: 'name', things: things.filter(({ kind, tags }) => kind === 'track' && tags?.includes('label') !== true), also: [], level: 'group', ambiguous: false, kindSaid: true, span, text, confidence, source, notes, lead }
 }
 
 const has = (mentions: readonly Mention[], kind: Mention['kind']): boolean => mentions.some((mention) => mention.kind === kind)

@@ -3,8 +3,9 @@ import type { Clause, Frame, Mention } from '../../../words/index.ts'
 import type { MindView } from '../../mind.ts'
 import { readIntent } from '../../read-intent.ts'
 import { noteOf, type Ask } from '../../records.ts'
-import { carryOver } from './carry-over.ts'
+import { carryOver, type Earlier } from './carry-over.ts'
 import { chooseOperation, type Heard } from './choose-operation.ts'
+import { clipAtTime } from './clip-at-time.ts'
 import { findDoubt } from './doubts.ts'
 import { expandList } from './expand-list.ts'
 import { fitMentions } from './fit-mentions.ts'
@@ -24,7 +25,7 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
   if (!said) return { nothing: 'There is nothing to do.' }
   if (said.negated) return { nothing: `Nothing is done for “${said.text}”.` }
   if (isCovered(clauses, at)) return { nothing: `“${said.text}” is done by what comes before it.` }
-  const clause = settled(onNamedTracks(view, { ...said, mentions: carryOver(said, clauses.slice(0, at)) }, context))
+  const clause = settled(onNamedTracks(view, { ...said, mentions: carryOver(said, earlierThan(view, context)) }, context))
   const { domain } = view.document
   const found = chooseOperation(domain, clause, verbs)
   const [heard, ...equals] = found
@@ -33,8 +34,9 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
 
   const needs = needsOf(heard.operation)
   const { startFrame } = view
-  const timed = followTimes(view, clause.mentions, mentionsNow(view, context, clause)).filter((mention) => !isSaidByPhrase(mention, clause, heard.tokens))
-  const mentions = fitMentions(heard.phrase.pastEnd === true ? beyondEnd(view, context, timed) : timed, { needs, phrase: heard.phrase, frame: startFrame })
+  const timed = followTimes(view, clause.mentions, mentionsNow(view, context, clause)).filter((mention) => !isSaidByPhrase(mention, clause, heard.tokens) && !isBehind(mention, clause, heard.phrase.endsAt))
+  const placed = heard.phrase.pastEnd === true ? beyondEnd(view, context, timed) : timed
+  const mentions = fitMentions(clipAtTime(placed, { clause, heard, frame: startFrame }), { needs, phrase: heard.phrase, frame: startFrame })
   if (heard.phrase.asks) return { question: askedByPhrase(heard, mentions, clause) }
   const doubt = findDoubt({ clause, mentions, heard, needs, frame: startFrame, verbs, hasSelection: startFrame.selection !== null }) ?? trackDoubt({ mentions, heard, needs, frame: startFrame })
   if (doubt) return { question: doubt }
@@ -87,13 +89,25 @@ function isSaidByPhrase(mention: Mention, { tokens }: Clause, explained: Readonl
   return own.length > 0 && own.every((at) => explained.has(at) || /^(?:the|my)$/.test(tokens[at]?.text ?? ''))
 }
 
+/** A name behind "under" or "when" says beside what, and not on what. */
+function isBehind(mention: Mention, { tokens }: Clause, endsAt: string | undefined): boolean {
+  const end = endsAt === undefined ? undefined : tokens.find(({ used, text }) => !used && endsAt.split('|').includes(text))
+  return end !== undefined && mention.kind === 'name' && mention.span.from > end.span.from
+}
+
 /** The same mentions as the document now has them, after the clauses before this one. */
 function mentionsNow(view: MindView, { at, verbs, clauses }: ClauseContext, clause: Clause): readonly Mention[] {
   const { copy, document, intent } = view
   if (at === 0 || copy.state.document === document.state.document) return clause.mentions
   const now = readIntent(intent, document.frame(copy.state, intent.words), verbs)
   const again = now[at]
-  return again && now.length === clauses.length ? carryOver(again, now.slice(0, at)) : clause.mentions
+  return again && now.length === clauses.length ? carryOver(again, { ...earlierThan(view, { at, verbs, clauses }), clauses: now.slice(0, at) }) : clause.mentions
+}
+
+function earlierThan({ document, copy, intent, startFrame, previous }: MindView, { clauses, at, verbs }: ClauseContext): Earlier {
+  const isSame = copy.state.document === document.state.document
+  const said = previous === null || at > 0 ? [] : readIntent(previous.intent, startFrame, verbs).flatMap(({ mentions }) => mentions)
+  return { clauses: clauses.slice(0, at), previous: said, startFrame, nowFrame: isSame ? startFrame : document.frame(copy.state, intent.words) }
 }
 
 /** "the last clip on the guest track" counts the clips of that track only. */
