@@ -10,13 +10,13 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the real command once per run, in a folder of its own, so that runs side by side do not disturb each other. */
+/** Builds the real command, and a child that is started often, once per run, in a folder of its own, so that runs side by side do not disturb each other. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Inside node_modules, since what the bundle imports is looked for from there upwards.
   const outDir = resolve(import.meta.dirname, `../node_modules/.cache/cutroom-test-${process.pid}`)
   await mkdir(outDir, { recursive: true })
   // A program that cannot be built fails the tests that run it, not the others.
-  await build({ outDir, logLevel: 'silent' }).catch((cause: unknown) => process.stderr.write(`The command was not built: ${String(cause).slice(0, 400)}\n`))
+  await build({ entry: { cutroom: 'src/cli/main.ts', 'accept-two': 'test/children/accept-two.ts' }, outDir, logLevel: 'silent' }).catch((cause: unknown) => process.stderr.write(`The command was not built: ${String(cause).slice(0, 400)}\n`))
   project.provide('command', resolve(outDir, 'cutroom.mjs'))
   return () => rm(outDir, { recursive: true, force: true })
 }

@@ -18,7 +18,7 @@ export type Options = { readonly [name: string]: string | boolean | string[] | u
 let exit = 0
 function command(usage: string, description: string, load: () => Promise<{ run: Run }>, options: readonly Option[] = []): void {
   const made = program.command(usage).description(description).exitOverride().configureOutput({ outputError: () => {} })
-  for (const option of [new Option('--json', 'print JSON on stdout and nothing else there'), ...options]) made.addOption(option)
+  for (const option of [new Option('--json', 'print JSON on stdout and nothing else there'), new Option('--project <dir>', 'the project folder'), ...options]) made.addOption(option)
   made.action(async (...all: unknown[]) => {
     const self = all.at(-1) as Command
     const args = all.slice(0, -2).flatMap((each) => (Array.isArray(each) ? (each as string[]) : each === undefined ? [] : [each as string]))
