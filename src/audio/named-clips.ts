@@ -9,6 +9,6 @@ export function allClips(timeline: Timeline): NamedClip[] {
   return timeline.tracks.flatMap((track) => (track.kind === 'label' ? [] : timeline.clipsOf(track.id).map((clip) => named(timeline, track.name, clip))))
 }
 
-export function named({ rate }: Timeline, trackName: string, clip: Clip): NamedClip {
+function named({ rate }: Timeline, trackName: string, clip: Clip): NamedClip {
   return { ...clip, name: `${trackName} ${formatSpan(clip.start / rate, clip.end / rate)}` }
 }

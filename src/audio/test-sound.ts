@@ -85,7 +85,7 @@ export function samplesOf(document: Document, track: string): number[] {
   return render(windows, jobs)
 }
 
-export function render(windows: readonly Window[], jobs: ReadonlyMap<string, Job>): number[] {
+function render(windows: readonly Window[], jobs: ReadonlyMap<string, Job>): number[] {
   const made = new Map<string, number[]>()
   const samplesFor = (source: string): ((at: number) => number) => {
     const job = jobs.get(source)

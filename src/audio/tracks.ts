@@ -32,7 +32,6 @@ export function tracksOf(document: Document): Track[] {
 }
 
 export const audioTracks = (document: Document): Track[] => tracksOf(document).filter(({ kind }) => kind !== 'label')
-export const labelTracks = (document: Document): Track[] => tracksOf(document).filter(({ kind }) => kind === 'label')
 
 /** Where the last sound of a track ends, in samples. */
 export const endOf = (document: Document, track: string): number => extentOf(sequenceOf(document, track)).solid

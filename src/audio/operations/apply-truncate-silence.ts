@@ -37,7 +37,8 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     const quiet = tracks.map(({ id }, index) => [...stretchesOf(measured[index]), { from: Math.max(0, timeline.endOf(id) - range.start), to: end - range.start }])
     const least = Math.round(params.min_seconds * timeline.rate)
     const keep = Math.round(params.keep_seconds * timeline.rate)
-    const long = commonStretches(quiet).filter(({ from: start, to }) => to - start >= least && to - start > keep)
+    // A gap may trail behind the last sound; it is no pause.
+    const long = commonStretches([...quiet, [{ from: 0, to: end - range.start }]]).filter(({ from: start, to }) => to - start >= least && to - start > keep)
     if (long.length === 0) return problem('nothing-to-do', `There is no pause of ${params.min_seconds} s or more below ${params.threshold_db} dB in ${where(view)}.`)
     const middles = long.map(({ from: start, to }) => ({ start: range.start + start + Math.floor(keep / 2), end: range.start + to - Math.ceil(keep / 2) }))
     const edits = [...tracks, ...labelTracks].flatMap(({ id }): Edit[] => {

@@ -123,6 +123,11 @@ describe('truncate silence', () => {
     expect([endOf(uneven.state.document, 't1'), endOf(uneven.state.document, 't3')]).toEqual([850, 500])
   })
 
+  it('takes a gap behind the last sound for no part of a pause', async () => {
+    const trimmed = await after(documentWith({ name: 'Host', seconds: 10, silences: [[4, 6]] }), ['select_all'], on(0, 6), ['trim_to_selection'], on(0, 10), ['apply_truncate_silence', { keep_seconds: 1 }])
+    expect(endOf(trimmed.state.document, 't1')).toBe(500)
+  })
+
   it('says when there is no such pause', async () => {
     expect(await run(await talk(), 'apply_truncate_silence', { min_seconds: 3 })).toMatchObject({ code: 'nothing-to-do' })
   })
