@@ -51,6 +51,7 @@ export function fitsMention(mention: Mention, pattern: MentionPattern): boolean 
   if (kind === 'every') return mention.kind === 'name' && mention.things.some((thing) => thing.kind === detail) && /^(?:all|every|each|both)(?: of)?(?: (?:the|my|our|single|\d+|two|three|four|five))* \w+$/i.test(mention.text)
   if (mention.kind !== kind) return false
   if (mention.kind === 'range' && detail === 'edge') return /\b(?:from|off)\b.*\b(?:start|beginning|end|front|back)$/i.test(mention.text) && !/^from\b|\bto\b/i.test(mention.text)
+  if (mention.kind === 'range' && detail === 'label') return mention.via === 'label'
   if (mention.kind === 'range') return detail !== 'some' || mention.via !== 'whole'
   if (detail === undefined) return true
   if (mention.kind === 'name') return mention.things.some((thing) => thing.kind === detail)
@@ -80,7 +81,7 @@ function findWord({ choices }: WordPart, { tokens, mentions, said, roots, isSlip
     const word = said[at] ?? ''
     if (word === '' || (tokens[at]?.used === true && (!mayBeUsed || (links.has(word) && isInRange(mentions, tokens[at]))))) continue
     if (choices.includes(word) || choices.includes(roots[at] ?? '')) return { at, isFuzzy: false }
-    if (near === null && isSlip[at] === true && word.length >= 5 && choices.some((choice) => choice.length >= 5 && editsBetween(word, choice) === 1)) near = { at, isFuzzy: true }
+    if (near === null && isSlip[at] === true && word.length >= 5 && choices.some((choice) => choice.length >= 5 && choice.charAt(0) === word.charAt(0) && editsBetween(word, choice) === 1)) near = { at, isFuzzy: true }
   }
   return near
 }

@@ -15,11 +15,14 @@ export const trimToSelection = operation({
   params: z.strictObject({}),
   heard: [
     { words: 'trim', without: 'silence|silences|pauses|off|away|gaps', other: 'delete_selection' },
-    { words: 'trim', with: ['range'], without: 'silence|silences|pauses|off|away|gaps', other: 'delete_selection' },
+    { words: 'trim', with: ['range'], without: 'silence|silences|pauses|off|away|gaps', withoutMention: ['range:label'], other: 'delete_selection' },
+    { words: 'trim to', with: ['range:label'], without: 'off|away', other: 'delete_selection' },
+    { words: 'trim', with: ['name:clip'], without: 'off|away', asks: { question: 'To what time range should the clip be trimmed? (for example "trim to 0:10 to 0:30")' } },
     { words: 'crop', without: 'off|away' },
     { words: 'keep|leave|save only|just|nothing' },
     { words: 'only|just keep|leave|want', with: ['range'] },
-    { words: 'keep|isolate', with: ['range'] },
+    { words: 'keep|isolate', with: ['range'], withoutMention: ['range:label'] },
+    { words: 'keep|trim', with: ['range:label'], without: 'only|just|to|off|away|silence|silences|pauses', weight: 6, asks: { question: 'Should {name} be the only part that stays, or should it go? What time range do you mean?', offers: [{ text: 'stays', words: 'keep only {name}' }, { text: 'goes', words: 'delete {name}' }] } },
     { words: 'cut|chop|trim|shorten|reduce|crop|bring|narrow|limit down? to', with: ['range'], withoutMention: ['quantity'], without: 'silence|silences|pauses|clipboard|selection', weight: 3 },
   ],
   apply: (view) => {

@@ -9,7 +9,7 @@ export type Doubted = { readonly clause: Clause; readonly mentions: readonly Men
 
 /** What has to be asked before an operation may be planned: a name that fits several things or none, a word that nothing explains, a time that is no range. */
 export function findDoubt(doubted: Doubted): Ask | null {
-  return unclearName(doubted) ?? uncounted(doubted) ?? unknownThing(doubted) ?? unusedTime(doubted) ?? unexplainedWord(doubted)
+  return unclearName(doubted) ?? uncounted(doubted) ?? vaguePart(doubted) ?? unknownThing(doubted) ?? unusedTime(doubted) ?? unexplainedWord(doubted)
 }
 
 const ask = ({ heard }: Doubted, question: string, missing: string, offers: Ask['offers'] = []): Ask => ({ question, operation: heard.operation.name, missing: [missing], offers })
@@ -46,6 +46,14 @@ function uncounted(doubted: Doubted): Ask | null {
   const { clause, heard } = doubted
   const left = clause.tokens.find(({ used, text }, at) => !used && !heard.tokens.has(at) && /^(?:first|second|third|fourth|fifth|last)$/.test(text) && /^(?:the|and|,|my)$/.test(clause.tokens[at - 1]?.text ?? ''))
   return left ? ask(doubted, `What do you mean by “the ${left.text}”? Name a track, a clip or a time range.`, 'name') : null
+}
+
+/** "Some of the intro" is not the intro. */
+function vaguePart(doubted: Doubted): Ask | null {
+  const { clause, needs } = doubted
+  if (!needs.range) return null
+  const at = clause.tokens.findIndex(({ used, text }, index) => !used && /^(?:some|part|parts|bit|bits|most|half|portion|piece|pieces|chunk|chunks|little|much|lot|couple|few)$/.test(text) && clause.tokens[index + 1]?.text === 'of')
+  return at < 0 ? null : ask(doubted, `“${clause.tokens[at]?.text ?? ''} of” says not how much: what time range do you mean? (for example "from 0 to 30 seconds", "first 10 seconds")`, 'has_time_selection')
 }
 
 function unknownThing(doubted: Doubted): Ask | null {

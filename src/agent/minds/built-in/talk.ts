@@ -8,7 +8,7 @@ export async function talk(view: MindView, mentions: readonly Mention[]): Promis
   const line = tokenize(view.intent.words).filter(({ kind }) => kind !== 'sign').map(({ text }) => text).join(' ').replace(/^(?:(?:ok|okay|please|hey|so|and|now|well|um) )+/, '').replace(/(?: (?:please|now|then|thanks))+$/, '')
   const command = controls.find(({ words }) => words.test(line))?.command
   if (command !== undefined) return { select: 'control', command }
-  const answer = smallTalk(line, view) ?? (await aboutDocument(line, view, mentions))
+  const answer = smallTalk(line, view) ?? (await aboutDocument(line, view, mentions)) ?? onlyAsked(line)
   return answer === null ? null : { select: 'answer', answer }
 }
 
@@ -30,6 +30,12 @@ function smallTalk(line: string, view: MindView): string | null {
   if (/^(?:bye|goodbye|see you|good night)(?: .*)?$/.test(line)) return 'Goodbye.'
   if (/^(?:help|help me|what (?:can|could) (?:you|i|we) (?:do|say|ask)|what do you do|what are my options|what (?:commands|operations)(?: .*)?|how does (?:this|it) work|what can i do here)(?: (?:for me|here|with (?:this|it)))*$/.test(line)) return help(view)
   return null
+}
+
+/** A question about an edit is no order to make it. */
+function onlyAsked(line: string): string | null {
+  const isAsked = /^(?:what (?:happens|if|would|will)|why|should i|should we|would it|will it|is it (?:ok|okay|possible|safe)|how (?:do|can|could|would|should) (?:i|we|you)|what's the (?:best|difference)|do i need|do you think|did you|have you|was it|can i|may i)\b/.test(line)
+  return isAsked ? 'Nothing is changed by asking. Say it as a request, such as "delete from 1:00 to 2:00", and I show you the plan before anything happens.' : null
 }
 
 /** The first operations of each family, in their own words. */
@@ -57,9 +63,11 @@ async function aboutDocument(line: string, view: MindView, mentions: readonly Me
     const [thing] = named
     return thing?.endSeconds !== undefined ? `${thing.name} is ${formatTime(thing.endSeconds - (thing.startSeconds ?? 0))} long.` : `${document.name} is ${formatTime(frame.durationSeconds)} long.`
   }
-  if (/\bselect(?:ed|ion)\b/.test(line)) return selected(frame)
+  if (/\bselect(?:ed|ion)\b/.test(line) || /^what (?:did|have|do) i select/.test(line)) return selected(frame)
   if (/\b(?:cursor|playhead)\b/.test(line) || /^where am i\b/.test(line)) return `The cursor is at ${formatTime(frame.cursorSeconds)}.`
   if (/\b(?:muted|soloed|solo|panned)\b/.test(line)) return state(frame, line)
+  const tracks = named.filter(({ kind }) => kind === 'track').map(({ id }) => id)
+  if (/\bclips?\b/.test(line) && tracks.length > 0) return listed(ofKind(frame, 'clip').filter(({ on }) => tracks.includes(on ?? '')), 'clip')
   if (/\btracks?\b/.test(line) || /\bwho(?:'s| is)\b/.test(line)) return listed(ofKind(frame, 'track'), 'track')
   if (/\b(?:labels?|markers?|chapters?|sections?|parts?)\b/.test(line)) return listed(ofKind(frame, 'label'), 'label')
   if (/\bclips?\b/.test(line)) return listed(ofKind(frame, 'clip'), 'clip')
