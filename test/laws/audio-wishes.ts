@@ -124,7 +124,7 @@ const effectMeanings: { readonly [operation: string]: EffectMeaning } = {
     const stop = Math.min(end, Math.max(0, ...tracks.map((track) => sight.end(track))))
     const quiet = tracks.map((track) => {
       const found = quietStretches(sight.values(track, start, end), Number(threshold_db), least)
-      return Array.from({ length: Math.max(0, stop - start) }, (_, at) => start + at >= sight.end(track) || found.some(({ from, to }) => at >= from && at < to))
+      return Array.from({ length: end - start }, (_, at) => (start + at >= sight.end(track) && start + at < stop) || found.some(({ from, to }) => at >= from && at < to))
     })
     const both = Array.from({ length: Math.max(0, stop - start) }, (_, at) => quiet.every((track) => track[at] === true))
     const middles: [number, number][] = []
