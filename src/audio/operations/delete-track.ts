@@ -13,10 +13,10 @@ export const deleteTrack = operation({
   writes: [trackList, selectedTracks],
   params: z.strictObject({}),
   heard: [
-    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate track|tracks', without: 'label|labels|marker|silence|silences|pauses|noise|hiss|hum|split|splits|clip|clips|audio|solo|mute', withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'] },
+    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull track|tracks', without: 'label|labels|marker|silence|silences|pauses|noise|hiss|hum|split|splits|clip|clips|audio|solo|mute', withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'] },
     { words: 'get|throw|take rid|away|out track|tracks', without: 'label|labels|marker|silence|noise|hiss|hum|split|clip|clips|audio|solo|mute', withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'] },
-    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate label|labels|marker track', withoutMention: ['range'] },
-    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate', with: ['said:track'], without: 'label|labels|marker|silence|silences|pauses|noise|hiss|hum|split|splits|clip|clips|audio|solo|mute', withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'] },
+    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull label|labels|marker track', withoutMention: ['range'] },
+    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull', with: ['said:track'], without: 'label|labels|marker|silence|silences|pauses|noise|hiss|hum|split|splits|clip|clips|audio|solo|mute', withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'] },
   ],
   apply: (view): (Edit | EditorEdit)[] => [...chosenTracks(view).map(({ id }): Edit => ({ edit: 'place', item: id, at: null })), { edit: 'editor', field: 'selectedTracks', to: [] }],
   claims: (view) => chosenTracks(view).map(({ id, name }): Claim => ({ check: 'track-there', promise: `${name} is gone`, about: { track: id }, expect: false })),

@@ -22,6 +22,7 @@ function plainMentions(mentions: readonly Mention[], needs: Needs): readonly Men
   return mentions
     .filter((mention) => !(mention.kind === 'problem' && mention.code === 'no-selection' && has(mentions, 'range')))
     .filter((mention) => !(mention.kind === 'text' && texts.length > 1 && isName(mention)))
+    .map((mention) => (mention.kind === 'text' ? { ...mention, value: mention.value.replace(/^as\s+(?=\S)/i, '') } : mention))
     .map((mention) => (needs.db && mention.kind === 'quantity' && mention.unit === 'count' && mention.side === undefined ? { ...mention, unit: 'db', notes: [...mention.notes, { code: 'negative-assumed', text: `“${mention.text}” is read as ${mention.value} dB.` }] } : mention))
 }
 

@@ -51,7 +51,7 @@ function openDocument({ document, startFrame }: MindView): string {
 const counted = (count: number, noun: string): string => `${count === 0 ? 'no' : count} ${noun}${count === 1 ? '' : 's'}`
 const ofKind = (frame: Frame, kind: string): Frame['things'] => frame.things.filter((thing) => thing.kind === kind)
 
-const opens = /^(?:how|what|what's|which|where|when|who|is|are|do|does|did|show|list|tell|give|can you tell|could you tell|am|was|whats)\b/
+const opens = /^(?:how|what|what's|which|where|when|who|is|are|do|does|did|show|list|tell me|give me|can you tell|could you tell|am|was|whats)\b/
 
 async function aboutDocument(line: string, view: MindView, mentions: readonly Mention[]): Promise<string | null> {
   if (!opens.test(line)) return null

@@ -12,6 +12,7 @@ import { fitMentions } from './fit-mentions.ts'
 import { followTimes } from './follow-times.ts'
 import { needsOf } from './needs-of.ts'
 import { trackDoubt } from './track-doubt.ts'
+import { turnAround } from './turn-around.ts'
 
 export type Understanding = { readonly question: Ask } | { readonly nothing: string } | { readonly calls: readonly HeardCall[] }
 export type HeardCall = { readonly heard: Heard; readonly mentions: readonly Mention[]; readonly notes: readonly Note[]; readonly repeat: number }
@@ -36,7 +37,9 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
   const { startFrame } = view
   const timed = followTimes(view, clause.mentions, mentionsNow(view, context, clause)).filter((mention) => !isSaidByPhrase(mention, clause, heard.tokens) && !isBehind(mention, clause, heard.phrase.endsAt))
   const placed = heard.phrase.pastEnd === true ? beyondEnd(view, context, timed) : timed
-  const mentions = fitMentions(clipAtTime(placed, { clause, heard, frame: startFrame }), { needs, phrase: heard.phrase, frame: startFrame })
+  const turned = needs.range ? turnAround(clause, placed, startFrame) : { mentions: placed, isUnclear: false }
+  if (turned.isUnclear) return { question: { question: `“${said.text}” leaves something out, and I am not sure what: what time range, and on which tracks?`, operation: heard.operation.name, missing: ['has_time_selection'], offers: [] } }
+  const mentions = fitMentions(clipAtTime(turned.mentions, { clause, heard, frame: startFrame }), { needs, phrase: heard.phrase, frame: startFrame })
   if (heard.phrase.asks) return { question: askedByPhrase(heard, mentions, clause) }
   const doubt = findDoubt({ clause, mentions, heard, needs, frame: startFrame, verbs, hasSelection: startFrame.selection !== null }) ?? trackDoubt({ mentions, heard, needs, frame: startFrame })
   if (doubt) return { question: doubt }

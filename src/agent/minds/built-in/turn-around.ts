@@ -1,0 +1,21 @@
+import type { Clause, Frame, Mention, RangeMention } from '../../../words/index.ts'
+
+const excluding = /^(?:outside|except|excepting|excluding|but|besides)$/
+
+/**
+ * "Everything outside the selection", "all but this": what is named is what stays. The range is turned around where the
+ * words stand right before it; anywhere else such a word is left to be asked about.
+ */
+export function turnAround(clause: Clause, mentions: readonly Mention[], { durationSeconds }: Frame): { readonly mentions: readonly Mention[]; readonly isUnclear: boolean } {
+  const at = clause.tokens.findIndex(({ used, text }) => !used && excluding.test(text))
+  const word = clause.tokens[at]
+  if (!word) return { mentions, isUnclear: false }
+  const next = clause.tokens.slice(at + 1).find(({ text }) => !/^(?:the|for|of|my)$/.test(text))
+  const kept = mentions.filter((mention): mention is RangeMention => mention.kind === 'range' && mention.via !== 'whole' && mention.span.from > word.span.from)
+  const [range] = kept
+  if (!range || kept.length > 1 || !next || next.span.from < range.span.from || next.span.from >= range.span.to) return { mentions, isUnclear: true }
+  const others = mentions.filter((mention) => mention !== range && !(mention.kind === 'range' && mention.via === 'whole'))
+  if (others.some(({ kind }) => kind === 'range')) return { mentions, isUnclear: true }
+  const turned = [{ startSeconds: 0, endSeconds: range.startSeconds }, { startSeconds: range.endSeconds, endSeconds: durationSeconds }].filter(({ startSeconds, endSeconds }) => endSeconds > startSeconds)
+  return { mentions: [...others, ...turned.map((part): RangeMention => ({ ...range, ...part, via: 'except' }))], isUnclear: turned.length === 0 }
+}
