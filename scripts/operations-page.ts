@@ -22,7 +22,7 @@ function section(operation: AnyOperation): string {
     ...(operation.destroys === undefined ? [] : [`- **Destroys:** ${operation.destroys}`]),
     `- **Reads:** ${reads.map(({ key, need, from }) => `\`${key}\` (${need}${from === undefined ? '' : ` for \`${from}\``})`).join(', ') || 'nothing'}`,
     `- **Writes:** ${writes.map((key) => `\`${key}\``).join(', ')}`,
-    `- **People say:** ${(operation.heard ?? []).map(said).join('; ')}`,
+    `- **People say:** ${[...new Set((operation.heard ?? []).map(said))].join('; ')}`,
   ]
   return [`## ${operation.name}`, operation.summary, ...paramsTable(operation), facts.join('\n')].join('\n\n')
 }
@@ -43,11 +43,18 @@ function kind(schema: Schema): string {
   return schema.minimum === undefined || schema.maximum === undefined ? 'number' : `number from ${schema.minimum} to ${schema.maximum}`
 }
 
-/** The first choice of each word, and what has to be said with it. */
+/** The first choice of each word, and what has to be said with it: `"fade … out" + range`. */
 function said({ words, with: needs = [], params }: Phrase): string {
   const plain = words.split(' ').map((word) => word.split('|')[0]?.replace(/\?$/, '') ?? '').join(' … ')
-  const more = needs.map((need) => (need.includes(':') ? need.slice(need.indexOf(':') + 1) : need))
-  return `"${plain}"${more.length > 0 ? ` with a ${more.join(' and a ')}` : ''}${params ? ` (${Object.entries(params).map(([name, value]) => `${name} ${String(value)}`).join(', ')})` : ''}`
+  const more = [...new Set(needs.map(needed))].map((need) => ` + ${need}`).join('')
+  return `"${plain}"${more}${params ? ` (${Object.entries(params).map(([name, value]) => `${name} ${String(value)}`).join(', ')})` : ''}`
+}
+
+/** A mention as a reader knows it. */
+function needed(need: string): string {
+  const [kind = '', of] = need.split(':')
+  if (of === undefined || kind === 'range') return kind
+  return kind === 'name' ? `${of} name` : of
 }
 
 const inTable = (text: string): string => text.replaceAll('|', '\\|')
