@@ -13,7 +13,7 @@ import { keepQuestion, pendingQuestion } from './project/pending.ts'
 import { openProject, type Applied, type Project } from './project/project.ts'
 import { dropProposal, keepProposal, waitingProposal, type Waiting } from './project/proposals.ts'
 import { recordPlan, recordReport } from './sessions/record-turn.ts'
-import { newTurnFolder } from './sessions/turn-folder.ts'
+import { dropTurnFolder, newTurnFolder } from './sessions/turn-folder.ts'
 import { nearest } from './words/nearest.ts'
 
 /** The one place where everything is put together: documents, minds, samples, files, turns. Every door works through it. */
@@ -128,7 +128,10 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       if (isProblem(turn)) return turn
       const startedAt = when()
       const done = await importAudio(project, { files, mediaFolder, turn: { id: turn, when: startedAt }, proposal: turn, ...(on !== undefined && { on }), ...(name !== undefined && { name }), onProgress: (file, part) => watch.onProgress?.(`reading ${file}`, part), ...(watch.signal && { signal: watch.signal }) })
-      if (isProblem(done)) return done
+      if (isProblem(done)) {
+        await dropTurnFolder(folder, turn)
+        return done
+      }
       const reading = operateStep(done.unit).purpose
       const proposal: Proposal = { id: turn, words: `import ${files.map((file) => basename(file)).join(' ')}`, reading, notes: [], parts: [] }
       const waiting: Waiting = { proposal, when: startedAt, turn, plan: null }

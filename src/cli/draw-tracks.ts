@@ -1,5 +1,6 @@
 import { heard } from '../audio/heard.ts'
 import { audioTracks, channelsOf, lengthOf, rateOf } from '../audio/tracks.ts'
+import { plainText } from '../gate/index.ts'
 import { isProblem, type Document } from '../kernel/index.ts'
 import { ensureJobs, measure, type Sources } from '../media/index.ts'
 import { formatTime } from '../words/format-time.ts'
@@ -20,6 +21,7 @@ export async function drawTracks(voice: Voice, sources: Sources, document: Docum
   const columns = voice.width - NAME_CELLS - 2
   if (seconds === 0 || columns < 10) return []
   const lines: string[] = []
+  const unheard = new Set<string>()
   for (const track of audioTracks(document)) {
     const found = heard(document, track.id, 0, lengthOf(document))
     const made = await ensureJobs({ jobs: found.jobs, windows: found.windows, sources })
@@ -28,9 +30,10 @@ export async function drawTracks(voice: Voice, sources: Sources, document: Docum
       const level = isProblem(waves) ? 0 : Math.max(0, ...waves.map(({ low, high }) => Math.max(-(low[column] ?? 0), high[column] ?? 0)))
       return cell(voice, heightOf(level), spans, ((column + 0.5) / columns) * seconds)
     })
+    if (isProblem(waves)) unheard.add(waves.message)
     lines.push(`${fitted(shown(track.name))} ${cells.join('')}`)
   }
-  return [...lines, paint(voice, 'dim', `${' '.repeat(NAME_CELLS)} ${ruler(columns, seconds)}`)]
+  return [...lines, paint(voice, 'dim', `${' '.repeat(NAME_CELLS)} ${ruler(columns, seconds)}`), ...[...unheard].map((why) => paint(voice, 'yellow', `  ! ${plainText(why)}`))]
 }
 
 function cell(voice: Voice, mark: string, spans: readonly Span[], at: number): string {

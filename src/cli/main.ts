@@ -74,8 +74,13 @@ process.exitCode = exit
 /** One sentence that says what to do, and the nearest name. */
 function usage({ code, message }: CommanderError): number {
   const names = program.commands.map((each) => each.name())
-  const said = code === 'commander.unknownCommand' ? `There is no command "${plainLine(message)}".${hint(message, names)}` : plainLine(message.replace(/^error: /, '').replace(/^./, (first) => first.toUpperCase()))
-  process.stderr.write(`${said} "cutroom --help" lists the commands.\n`)
+  // Options of a command that does not exist are not what is wrong.
+  const first = process.argv.slice(2).find((each) => !each.startsWith('-'))
+  const unknown = code === 'commander.unknownCommand' ? message : code === 'commander.unknownOption' && first !== undefined && !names.includes(first) && program.getOptionValue('project') !== first ? first : undefined
+  const said = unknown !== undefined ? `There is no command "${plainLine(unknown)}".${hint(unknown, names)}` : plainLine(message.replace(/^error: /, '').replace(/^./, (first) => first.toUpperCase()))
+  const sentence = `${/[.?]$/.test(said) ? said : `${said}.`} "cutroom --help" lists the commands.`
+  if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify({ status: 'refused', steps: [], problem: { code: 'usage', message: sentence, details: null } })}\n`)
+  process.stderr.write(`${sentence}\n`)
   return 2
 }
 

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { contain, ensureFolder, listFolder, readSmall, withLock, writeAtomic } from '../gate/index.ts'
+import { contain, ensureFolder, listFolder, readSmall, remove, withLock, writeAtomic } from '../gate/index.ts'
 import { isProblem, problem, type Json, type Problem } from '../kernel/index.ts'
 
 /** The files of a turn: plain text that can be read, kept and committed. */
@@ -26,6 +26,12 @@ export async function newTurnFolder(folder: string, day: string): Promise<string
     const made = await contain(folder, `${SESSIONS}/${turn}`, own)
     return isProblem(made) ? made : ((await ensureFolder(made, { label: 'turn' })) ?? turn)
   })
+}
+
+/** Gives up the folder of a turn that came to nothing; one that holds anything stays. */
+export async function dropTurnFolder(folder: string, turn: string): Promise<void> {
+  const place = await contain(folder, `${SESSIONS}/${turn}`, own)
+  if (!isProblem(place)) await remove(place, { label: 'turn' })
 }
 
 /** The session that `current` names, else the day's own. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { audio } from '../../audio/domain.ts'
+import { plainText } from '../../gate/index.ts'
 import { documentsOf, emptyHistory, isProblem } from '../../kernel/index.ts'
 import { fold } from '../../project/bodies.ts'
 import { openJournal, verifyJournal } from '../../project/journal.ts'
@@ -18,7 +19,7 @@ export async function run(_args: readonly string[], options: Options): Promise<n
     for (const notice of verdict.notices) speak.say(notice)
     if (!verdict.ok) {
       speak.give({ ok: false, lines: verdict.lines, firstBad: verdict.firstBad })
-      process.stderr.write(`${shown(verdict.problem?.message ?? 'The journal is damaged.')}\n`)
+      process.stderr.write(`${plainText(verdict.problem?.message ?? 'The journal is damaged.')}\n`)
       return 1
     }
   }
