@@ -8,7 +8,7 @@ import { problem, type Problem } from './problem.ts'
 import { piecesOf } from './sequence.ts'
 import type { Editor, State } from './state-key.ts'
 import { editorAfter, type Unit } from './step.ts'
-import { byNumber, textMap, treeKind, type TextMap, type Tree } from './tree.ts'
+import { byNumber, byText, textMap, treeKind, type TextMap, type Tree } from './tree.ts'
 
 /** One request, possibly over several documents, as it was applied. */
 export type Turn = { readonly id: string; readonly label: string; readonly when: string; readonly parts: readonly TurnPart[] }
@@ -205,7 +205,8 @@ function scatter(id: number): number {
 function indexed(document: DocumentState, order: number, changes: readonly Change[], blobs?: Blobs): DocumentState {
   const { makes, leansOn } = footprint(changes, blobs)
   let { leaners, makers, firstChanges } = document
-  for (const identity of leansOn) leaners = leanerMap.set(leaners, identity, ordersTree.set(leanerMap.get(leaners, identity) ?? null, order, true))
+  const leaner = ordersTree.set(null, order, true)
+  leaners = leanerMap.setMany(leaners, [...leansOn].sort(byText).map((key) => ({ key, value: leaner })), (there) => ordersTree.set(there, order, true))
   for (const identity of makes) makers = orderMap.set(makers, identity, order)
   if (changes.length > 0) firstChanges = changesTree.set(firstChanges, Math.min(...changes.map(({ id }) => id)), order)
   return { ...document, leaners, makers, firstChanges }

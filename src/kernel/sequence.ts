@@ -178,12 +178,17 @@ export function removeFact(sequence: Sequence, ranges: readonly MarkedRange[], c
 /** Changes every piece of the ranges in one pass over the tree. */
 function touch(sequence: Sequence, ranges: readonly MarkedRange[], change: (piece: Piece, range: MarkedRange) => Piece): Sequence {
   let opened = sequence
-  for (const { run, from, to } of ranges) opened = splitAt(splitAt(opened, { run, offset: from }), { run, offset: to })
-  const touched = new Map<number, MarkedRange>()
-  for (const range of ranges) {
+  const found = ranges.map((range) => {
     const run = runs.get(opened.runs, range.run)
     if (!run) throw new Error(`A mark covers run ${range.run}, which is not there`)
-    for (const { key, value } of labelTree.entries(run.labels, range.from)) {
+    if (!begins(run, range.from) || !begins(run, range.to)) opened = splitAt(splitAt(opened, { run: range.run, offset: range.from }), { run: range.run, offset: range.to })
+    return run
+  })
+  const touched = new Map<number, MarkedRange>()
+  for (const [index, range] of ranges.entries()) {
+    // Opening one range may have moved the labels of any run.
+    const run = opened === sequence ? found[index] : runs.get(opened.runs, range.run)
+    for (const { key, value } of labelTree.entries(run?.labels ?? null, range.from)) {
       if (key >= range.to) break
       touched.set(value, range)
     }
@@ -191,6 +196,9 @@ function touch(sequence: Sequence, ranges: readonly MarkedRange[], change: (piec
   const labels = [...touched.keys()].sort(byNumber)
   return { ...opened, pieces: pieceTree.updateMany(opened.pieces, labels, (piece, label) => change(piece, touched.get(label) as MarkedRange)) }
 }
+
+/** Whether a piece begins at an offset, or the run ends there. */
+const begins = (run: Run, offset: number): boolean => offset >= run.length || labelTree.get(run.labels, offset) !== undefined
 
 const share = ({ from, to, at }: MarkedRange, offset: number): number => (at ? at[0] + ((at[1] - at[0]) * (offset - from)) / (to - from) : 0)
 

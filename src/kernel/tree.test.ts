@@ -23,12 +23,12 @@ function expectSound(tree: Numbers): void {
   expectSound(tree.right)
 }
 
-type Command = { readonly do: 'set'; readonly key: number; readonly value: number } | { readonly do: 'remove'; readonly key: number } | { readonly do: 'update'; readonly keys: readonly number[] }
+type Command = { readonly do: 'set'; readonly key: number; readonly value: number } | { readonly do: 'remove'; readonly key: number } | { readonly do: 'update' | 'put'; readonly keys: readonly number[] }
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant<'set'>('set'), key: fc.nat(60), value: fc.nat(9) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant<'remove'>('remove'), key: fc.nat(60) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant<'update'>('update'), keys: fc.uniqueArray(fc.nat(60), { maxLength: 12 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom<'update' | 'put'>('update', 'put'), keys: fc.uniqueArray(fc.nat(60), { maxLength: 12 }) }) },
 )
 
 describe('a persistent tree', () => {
@@ -44,6 +44,9 @@ describe('a persistent tree', () => {
           } else if (each.do === 'remove') {
             tree = kind.remove(tree, each.key)
             model.delete(each.key)
+          } else if (each.do === 'put') {
+            tree = kind.setMany(tree, each.keys.toSorted(byNumber).map((key) => ({ key, value: 3 })), (there, put) => there + put)
+            for (const key of each.keys) model.set(key, (model.get(key) ?? 0) + 3)
           } else {
             tree = kind.updateMany(tree, each.keys.toSorted(byNumber), (value) => value + 1)
             for (const key of each.keys) if (model.has(key)) model.set(key, (model.get(key) ?? 0) + 1)

@@ -99,6 +99,22 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
     return node(updateMany(tree.left, keys, change, from, low), tree.key, hit ? change(tree.value, tree.key) : tree.value, updateMany(tree.right, keys, change, hit ? low + 1 : low, to))
   }
 
+  /** Puts in entries under ascending keys in one pass; where a key is there already, `merge` makes the value of both. */
+  function setMany(tree: T, entries: readonly Entry<K, V>[], merge: (there: V, put: V) => V, from = 0, to = entries.length): T {
+    if (from >= to) return tree
+    if (tree === null) return fromSorted(entries, from, to)
+    let low = from
+    let high = to
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (compare((entries[middle] as Entry<K, V>).key, tree.key) < 0) low = middle + 1
+      else high = middle
+    }
+    const hit = low < to ? (entries[low] as Entry<K, V>) : undefined
+    const isHit = hit !== undefined && compare(hit.key, tree.key) === 0
+    return join(setMany(tree.left, entries, merge, from, low), tree.key, isHit ? merge(tree.value, hit.value) : tree.value, setMany(tree.right, entries, merge, isHit ? low + 1 : low, to))
+  }
+
   /** A balanced tree from entries in ascending order, in linear time. */
   function fromSorted(entries: readonly Entry<K, V>[], from = 0, to = entries.length): T {
     if (from >= to) return null
@@ -214,7 +230,7 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
     return count
   }
 
-  return { get, set, remove, updateMany, fromSorted, entries, atOrBefore, after, first, last, sum, size, sumBefore, find, at, rank }
+  return { get, set, setMany, remove, updateMany, fromSorted, entries, atOrBefore, after, first, last, sum, size, sumBefore, find, at, rank }
 }
 
 export const byNumber = (a: number, b: number): number => a - b

@@ -24,14 +24,22 @@ export function units(windows: readonly Window[], jobs: ReadonlyMap<string, Job>
     if ('gap' in window) return Array.from({ length: window.gap }, () => null)
     const { source, from, to, gainDb, curves, reversed, inverted, silent } = window
     const job = jobs.get(source)
-    const inputs = job ? units(job.input, jobs).map(describe) : []
+    const input = job ? inputOf(job, jobs) : ''
     const length = to - from
     return Array.from({ length }, (_, n) => {
       const offset = reversed ? to - 1 - n : from + n
-      const at = job ? effectName(effectOf(job, jobs), inputs, offset) : `${source}:${offset}`
+      const at = job ? effectName(effectOf(job, jobs), input, offset) : `${source}:${offset}`
       return { at, gainDb, inverted, silent, curves: curves.map((curve) => [curve.from + ((curve.to - curve.from) * n) / length, curve.from + ((curve.to - curve.from) * (n + 1)) / length] as const) }
     })
   })
+}
+
+const known = new WeakMap<Job, string>()
+
+function inputOf(job: Job, jobs: ReadonlyMap<string, Job>): string {
+  const input = known.get(job) ?? digest(units(job.input, jobs).map(describe).join())
+  known.set(job, input)
+  return input
 }
 
 const effectOf = ({ effect, params, sidechain }: Job, jobs: ReadonlyMap<string, Job>): string => effectText(effect, params, sidechain && units(sidechain.windows, jobs).map(describe))

@@ -96,11 +96,17 @@ function effectAt(units: readonly Unit[], unit: Unit, { key, effect }: Fact): st
     const at = each.facts.findIndex((fact) => fact.key === key)
     return at >= 0 && !each.facts.slice(0, at).some(({ kind }) => kind === 'hide')
   })
-  const inputs = heard.map((each) => describe(valueOf(units, each, each.facts.findIndex((fact) => fact.key === key))))
-  return effectName(effect ?? '', inputs, heard.indexOf(unit))
+  const known = inputs.get(units) ?? new Map<string, string>()
+  inputs.set(units, known)
+  const input = known.get(key) ?? digest(heard.map((each) => describe(valueOf(units, each, each.facts.findIndex((fact) => fact.key === key)))).join())
+  known.set(key, input)
+  return effectName(effect ?? '', input, heard.indexOf(unit))
 }
 
-export const effectName = (effect: string, inputs: readonly string[], offset: number): string => `${effect}(${digest(inputs.join())})${offset}`
+/** What each effect hears, worked out once for a finished world. */
+const inputs = new WeakMap<readonly Unit[], Map<string, string>>()
+
+export const effectName = (effect: string, input: string, offset: number): string => `${effect}(${input})${offset}`
 
 /** Short names for long texts (FNV). */
 export function digest(text: string): string {
@@ -113,7 +119,8 @@ export function describe(value: Value): string {
   if (value === null) return '_'
   if (value.silent) return 'S'
   const [start, end] = value.curves.reduce<[number, number]>(([a, b], [from, to]) => [a * from, b * to], [1, 1])
-  return `${value.at} ${(value.gainDb + 0).toFixed(3).replace('-0.000', '0.000')} ${start.toFixed(4)}>${end.toFixed(4)}${value.inverted ? ' -' : ''}`
+  const gain = Math.abs(value.gainDb) < 0.0005 ? '' : ` ${value.gainDb.toFixed(3)}dB`
+  return `${value.at}${gain}${start === 1 && end === 1 ? '' : ` ${start.toFixed(4)}>${end.toFixed(4)}`}${value.inverted ? ' -' : ''}`
 }
 
 export type Stretch = { readonly start: number; readonly end: number }

@@ -16,7 +16,9 @@ export function seeded(seed: number): Random {
     pick,
     between: (low: number, high: number): number => low + below(high - low + 1),
     some: <T>(list: readonly T[]): T[] => {
-      const chosen = list.filter(() => random() < 0.4)
+      // Mostly one, sometimes a few, sometimes all: as people choose.
+      const way = random()
+      const chosen = way < 0.6 ? [] : list.filter(() => way > 0.9 || random() < 0.4)
       return chosen.length > 0 ? chosen : [pick(list)]
     },
   })

@@ -54,7 +54,7 @@ describe('the seam and the overlap', () => {
     const { history, track } = await recordings(100)
     const both = await done(await done(history, 'a', on('delete_selection', 40, 60)), 'b', on('apply_fade_in', 30, 50))
     const picture = pictureOf(documentOf(undo(both, 'a') as History, 'doc')!.state.document) as Picture
-    const levels = picture.tracks.find((each) => each.track === track)!.sound.map((sound) => Number(/ ([\d.]+)>/.exec(sound)?.[1]))
+    const levels = picture.tracks.find((each) => each.track === track)!.sound.map((sound) => Number(/ ([\d.]+)>/.exec(sound)?.[1] ?? 1))
     for (let at = 31; at < 70; at++) expect(levels[at]!).toBeGreaterThanOrEqual(levels[at - 1]!)
     expect(levels.slice(40, 60)).toEqual(Array.from({ length: 20 }, () => 0.5))
   })
