@@ -1,4 +1,6 @@
-import { canonical, isProblem, isQuestion, operateStep, type Json, type Problem, type Question } from '../kernel/index.ts'
+import { canonical, isProblem, isQuestion, operateStep, type Json, type Problem, type Question, type Unit } from '../kernel/index.ts'
+import type { Mention } from '../words/index.ts'
+import { fitsMention } from '../words/match-phrase.ts'
 import type { Condition } from './machine.ts'
 import type { Call } from './mind.ts'
 import { planCall } from './plan-call.ts'
@@ -9,9 +11,12 @@ import { viewOf, type Turn } from './turn.ts'
 export async function execute(turn: Turn): Promise<Condition> {
   const { deps, working } = turn
   turn.failure = null
+  const calls: Call[] = []
+  const first = turn.planned.length
   for (const wanted of turn.batch) {
     const call = await deps.mind.fill(viewOf(turn), wanted)
     working.currentTool = call.operation
+    calls.push(call)
     const key = callKey(call)
     if (turn.failed.has(key)) {
       fail(turn, call, { problem: true, code: 'repeated', message: `${call.operation} has just failed with the same values, so it was not tried again.` })
@@ -30,8 +35,19 @@ export async function execute(turn: Turn): Promise<Condition> {
     record(turn, call, { result: operateStep(planned.unit).purpose, success: true })
     working.reminders = working.reminders.filter(({ toolName }) => toolName !== call.operation && !planned.unit.steps.some((step) => step.operation === toolName))
   }
+  turn.unused = unusedValues(calls, turn.planned.slice(first).map(({ unit }) => unit))
   return 'complete'
 }
+
+/** A value that was said and went into no step: it was not understood, whatever the plan looks like. */
+function unusedValues(calls: readonly Call[], units: readonly Unit[]): string[] {
+  const reasons = units.flatMap(({ steps }) => steps.flatMap(({ because }) => because.map(({ text }) => text ?? '')))
+  const said = calls.flatMap(({ mentions, phrase, explained = [] }) => mentions.filter((mention) => isValue(mention) && !explained.includes(mention.text) && !Object.values(phrase?.takes ?? {}).some(({ from }) => fitsMention(mention, from))))
+  return [...new Set(said.map(({ text }) => text))].filter((text) => !reasons.some((reason) => reason.includes(text)))
+}
+
+/** The whole and names say where; a plan on everything needs no reason for them. */
+const isValue = (mention: Mention): boolean => ['time', 'duration', 'quantity', 'text'].includes(mention.kind) || (mention.kind === 'range' && mention.via !== 'whole')
 
 /** The same operation with the same values, whatever the order in which they are written. */
 function callKey({ operation, params, chosen, mentions }: Call): string {

@@ -13,6 +13,8 @@ export type Call = {
   readonly params: { readonly [param: string]: Json }
   /** How it was asked for, where a phrase says so. */
   readonly phrase?: Phrase
+  /** Values that the phrase itself accounts for, as they were said. */
+  readonly explained?: readonly string[]
   /** State that is already decided, by key. */
   readonly chosen?: { readonly [key: string]: Json }
   readonly notes?: readonly Note[]
@@ -42,6 +44,8 @@ export type MindView = {
   /** The last reply, and why its first failure failed. */
   readonly failure: Failure | null
   readonly lastSelection: Selection | null
+  /** Values of the words that no step of the last reply came from. */
+  readonly unused: readonly string[]
 }
 
 export type Failure = { readonly question: Ask } | { readonly refusal: string }

@@ -39,6 +39,8 @@ export type Turn = {
   failure: (Failure & { problem?: Problem }) | null
   /** Calls that failed, as text: the same one is not tried again. */
   failed: Set<string>
+  /** Values of the words that no step of the plan came from. */
+  unused: string[]
   answer: string | null
   control: Control | null
   question: Ask | null
@@ -62,6 +64,7 @@ export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
     notes: [],
     failure: null,
     failed: new Set(),
+    unused: [],
     answer: null,
     control: null,
     question: null,
@@ -71,7 +74,7 @@ export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
   }
 }
 
-export function viewOf({ working, deps, copy, startFrame, failure, selection }: Turn): MindView {
+export function viewOf({ working, deps, copy, startFrame, failure, selection, unused }: Turn): MindView {
   const { intent, previous = null, document, documents, senses } = deps
-  return { working, intent, previous, document, documents, copy, startFrame, senses, failure, lastSelection: selection }
+  return { working, intent, previous, document, documents, copy, startFrame, senses, failure, lastSelection: selection, unused }
 }

@@ -18,6 +18,8 @@ export type Phrase = {
   readonly takes?: { readonly [param: string]: { readonly from: MentionPattern; readonly sign?: 1 | -1 } }
   /** A name behind one of these words is no object: "duck the music under the host". */
   readonly endsAt?: string
+  /** Values that may be said and make no difference here. */
+  readonly ignores?: readonly MentionPattern[]
   /** The first word is no verb, so it does not begin a request: "louder", "track". */
   readonly isNoun?: true
   /** Added to the score, where two phrases would fit equally well. */

@@ -16,8 +16,8 @@ export const applyDuck = operation<Params>({
   summary: 'Lower the selected tracks (the music) wherever the other audio tracks (the speech) are above a threshold (−35 dB unless said).',
   params: z.strictObject({ threshold_db: z.number().min(-60).max(0).default(-35), ratio: z.number().min(1).max(20).default(8), attack_ms: z.number().min(0.01).max(2000).default(30), release_ms: z.number().min(0.01).max(9000).default(400) }),
   heard: [
-    { words: 'duck|ducking|auto-duck|autoduck', endsAt: 'under|beneath|behind|below|when|while|whenever|during|for' },
-    { words: 'lower|dip|turn|drop|bring|keep|make|push|pull under|when|while|whenever|beneath|behind voice|voices|speech|speaking|talking|talks|speaks|talk|speak|anyone|someone|somebody|people', endsAt: 'under|beneath|behind|below|when|while|whenever', weight: 4 },
+    { words: 'duck|ducking|auto-duck|autoduck', endsAt: 'under|beneath|behind|below|when|while|whenever|during|for', ignores: ['quantity:db'] },
+    { words: 'lower|dip|turn|drop|bring|keep|make|push|pull under|when|while|whenever|beneath|behind voice|voices|speech|speaking|talking|talks|speaks|talk|speak|anyone|someone|somebody|people', endsAt: 'under|beneath|behind|below|when|while|whenever', ignores: ['quantity:db'], weight: 4 },
     { words: 'put|keep|sit|tuck under|beneath|behind voice|voices|speech|speaking|talking|talks|speaks|talk|speak|anyone|someone|somebody|people|vocals', endsAt: 'under|beneath|behind', weight: 4 },
   ],
   apply: (view, params) => {

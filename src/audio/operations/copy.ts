@@ -21,6 +21,7 @@ export const copy = operation({
     { words: 'copy', with: ['range'], weight: 1 },
     { words: 'put|place|get|save|take|send on|onto|to|in|into clipboard', weight: 3 },
     { words: 'copy to|at', with: ['range', 'time'], also: 'paste', weight: 3 },
+    { words: 'copy to|at', with: ['name:clip', 'time'], also: 'paste', weight: 3 },
     { words: 'duplicate|repeat|double', with: ['range:some'], withoutMention: ['name:clip', 'said:track'], also: 'paste', place: 'end' },
   ],
   apply: (view) => copied(selected(view)),

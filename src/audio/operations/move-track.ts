@@ -32,7 +32,7 @@ export const moveTrackToTop = moveTrack({
   words: 'to the top',
   heard: [
     { words: 'move|put|shift|bring|send|place|drag|push|pull|get|take|shove top', without: 'clip|clips|cursor|playhead|off', withoutMention: ['quantity', 'range:some'] },
-    { words: 'move|put|bring|place first', with: ['name:track'], without: 'clip|clips|second|seconds|minute|minutes', withoutMention: ['quantity', 'time', 'range'] },
+    { words: 'move|put|bring|place first', with: ['name:track'], without: 'top|bottom|up|down|clip|clips|second|seconds|minute|minutes', withoutMention: ['quantity', 'time', 'range'] },
     { words: 'make|be|have first|top|topmost track', with: ['name:track'], withoutMention: ['quantity', 'range'] },
     { words: 'put|move|place|bring|drag above|over|before everything|all|others|rest', withoutMention: ['quantity', 'time'], weight: 4 },
     { words: 'come|go|be first', with: ['name:track'], withoutMention: ['quantity', 'time', 'range'] },
@@ -44,7 +44,7 @@ export const moveTrackToBottom = moveTrack({
   words: 'to the bottom',
   heard: [
     { words: 'move|put|shift|bring|send|place|drag|push|pull|get|take|shove bottom', without: 'clip|clips|cursor|playhead|off', withoutMention: ['quantity', 'range:some'] },
-    { words: 'move|put|bring|place last', with: ['name:track'], without: 'clip|clips|second|seconds|minute|minutes', withoutMention: ['quantity', 'time', 'range'] },
+    { words: 'move|put|bring|place last', with: ['name:track'], without: 'top|bottom|up|down|clip|clips|second|seconds|minute|minutes', withoutMention: ['quantity', 'time', 'range'] },
     { words: 'make|be|have last|bottom|lowest track', with: ['name:track'], withoutMention: ['quantity', 'range'] },
     { words: 'put|move|place|bring|drag below|under|beneath|after everything|all|others|rest', withoutMention: ['quantity', 'time'], weight: 4 },
     { words: 'come|go|be last', with: ['name:track'], withoutMention: ['quantity', 'time', 'range'] },

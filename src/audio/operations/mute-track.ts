@@ -8,9 +8,9 @@ export const muteTrack = operation({
   summary: 'Mute the selected tracks, or unmute them with `muted` false.',
   params: z.strictObject({ muted: z.boolean().default(true) }),
   heard: [
-    { words: 'mute', without: 'off|unmute', withoutMention: ['range:some'] },
+    { words: 'mute', without: 'off|unmute', withoutMention: ['range:some', 'name:clip'] },
     { words: 'shut|switch|turn up|off', with: ['name:track'], without: 'mute|solo', withoutMention: ['quantity', 'range:some', 'duration'] },
-    { words: 'mute', with: ['name:track'], without: 'off|unmute', withoutMention: ['range:some'] },
+    { words: 'mute', with: ['name:track'], without: 'off|unmute', withoutMention: ['range:some', 'name:clip'] },
     { words: 'unmute', params: { muted: false }, weight: 2 },
     { words: 'turn|take|switch|put mute off', params: { muted: false } },
     { words: 'turn|take|switch|put off mute', params: { muted: false } },

@@ -17,6 +17,7 @@ export const silenceSelection = operation({
     { words: 'silence', with: ['range'], without: 'truncate|remove|add|insert|generate|create|shorten|delete|cut|trim|strip|tighten|truncating' },
     { words: 'make|turn|go silent|quiet', with: ['range:some'], withoutMention: ['quantity'] },
     { words: 'mute|bleep|blank|hush|censor|zero', with: ['range:some'], weight: 8 },
+    { words: 'mute|bleep|blank|hush|censor|zero', with: ['name:clip'], weight: 8 },
     { words: 'replace|turn|fill with|into|to|by silence', with: ['range'] },
   ],
   apply: (view) => {

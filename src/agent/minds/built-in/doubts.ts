@@ -61,9 +61,11 @@ function unknownThing(doubted: Doubted): Ask | null {
   return found?.kind === 'problem' ? ask(doubted, `${found.message} Which track, clip or label do you mean?`, 'name') : null
 }
 
-/** A point or a length is no range: the selection must not stand in for it. */
+/** A point, a length or something vague is no range: the selection must not stand in for it. */
 function unusedTime(doubted: Doubted): Ask | null {
   const { mentions, needs, heard, hasSelection } = doubted
+  const vague = needs.range ? mentions.find((mention) => mention.kind === 'problem' && mention.about !== 'name' && ['vague', 'empty', 'no-selection', 'no-such-thing'].includes(mention.code)) : undefined
+  if (vague?.kind === 'problem') return ask(doubted, `${vague.message} What time range do you mean? (for example "from 0 to 30 seconds", "first 10 seconds")`, 'has_time_selection')
   if (!needs.range || needs.point || !hasSelection || mentions.some(({ kind }) => kind === 'range')) return null
   const said = mentions.find((mention) => mention.kind === 'time' || mention.kind === 'duration')
   if (!said || Object.values(heard.phrase.takes ?? {}).some(({ from }) => from === said.kind) || Object.keys(heard.operation.fill ?? {}).length > 0) return null

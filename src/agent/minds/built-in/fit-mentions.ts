@@ -5,7 +5,7 @@ import type { Needs } from './needs-of.ts'
 /** Puts what the words name into the form that an operation works on: a clip as its range, a label as its place, a length as the range at an edge. */
 export function fitMentions(mentions: readonly Mention[], { needs, phrase, frame }: { needs: Needs; phrase: Phrase; frame: Frame }): readonly Mention[] {
   let fitted = plainMentions(mentions, needs)
-  if (needs.range && !needs.clips) fitted = fitted.flatMap((mention) => (isOf(mention, 'clip') ? clipRanges(mention, frame) : [mention]))
+  if (needs.range && !needs.clips) fitted = fitted.flatMap((mention) => (isOf(mention, 'clip') ? (has(mentions, 'range') ? tracksUnder(mention, frame) : clipRanges(mention, frame)) : [mention]))
   if (needs.range && !has(fitted, 'range')) fitted = [...fitted, ...rangeFromLength(fitted, phrase, frame), ...rangeAround(fitted, phrase, frame)]
   if (needs.tracks && !needs.clips) fitted = fitted.flatMap((mention) => (isOf(mention, 'clip') ? [mention, ...tracksUnder(mention, frame)] : [mention]))
   if (needs.tracks && !needs.range && !needs.point && !fitted.some((mention) => isOf(mention, 'track'))) fitted = fitted.flatMap((mention) => (mention.kind === 'range' && mention.via === 'whole' ? [allTracks(mention, frame)] : [mention]))

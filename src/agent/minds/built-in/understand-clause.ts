@@ -1,5 +1,6 @@
 import type { Note } from '../../../kernel/index.ts'
 import type { Clause, Frame, Mention } from '../../../words/index.ts'
+import { fitsMention } from '../../../words/match-phrase.ts'
 import type { MindView } from '../../mind.ts'
 import { readIntent } from '../../read-intent.ts'
 import { noteOf, type Ask } from '../../records.ts'
@@ -11,11 +12,12 @@ import { expandList } from './expand-list.ts'
 import { fitMentions } from './fit-mentions.ts'
 import { followTimes } from './follow-times.ts'
 import { needsOf } from './needs-of.ts'
+import { isWithin, lastFirst, repeatedParts } from './repeated-parts.ts'
 import { trackDoubt } from './track-doubt.ts'
 import { turnAround } from './turn-around.ts'
 
 export type Understanding = { readonly question: Ask } | { readonly nothing: string } | { readonly calls: readonly HeardCall[] }
-export type HeardCall = { readonly heard: Heard; readonly mentions: readonly Mention[]; readonly notes: readonly Note[]; readonly repeat: number }
+export type HeardCall = { readonly heard: Heard; readonly mentions: readonly Mention[]; readonly explained: readonly string[]; readonly notes: readonly Note[]; readonly repeat: number }
 
 export type ClauseContext = { readonly clauses: readonly Clause[]; readonly at: number; readonly verbs: readonly string[] }
 
@@ -26,7 +28,18 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
   if (!said) return { nothing: 'There is nothing to do.' }
   if (said.negated) return { nothing: `Nothing is done for “${said.text}”.` }
   if (isCovered(clauses, at)) return { nothing: `“${said.text}” is done by what comes before it.` }
-  const clause = settled(onNamedTracks(view, { ...said, mentions: carryOver(said, earlierThan(view, context)) }, context))
+  const whole = settled(onNamedTracks(view, { ...said, mentions: carryOver(said, earlierThan(view, context)) }, context))
+  const parts = repeatedParts(whole)
+  if (parts.length === 1) return understandPart(view, whole, { context, said })
+  const understood = parts.map((part) => understandPart(view, part, { context, said }))
+  const unclear = understood.find((each) => !('calls' in each))
+  const calls = understood.flatMap((each) => ('calls' in each ? each.calls : []))
+  return unclear ?? { calls: calls.toSorted(lastFirst) }
+}
+
+/** One request of a clause: all of it, or one of several that share its verb. */
+function understandPart(view: MindView, clause: Clause, { context, said }: { context: ClauseContext; said: Clause }): Understanding {
+  const { clauses, at, verbs } = context
   const { domain } = view.document
   const found = chooseOperation(domain, clause, verbs)
   const [heard, ...equals] = found
@@ -35,7 +48,7 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
 
   const needs = needsOf(heard.operation)
   const { startFrame } = view
-  const timed = followTimes(view, clause.mentions, mentionsNow(view, context, clause)).filter((mention) => !isSaidByPhrase(mention, clause, heard.tokens) && !isBehind(mention, clause, heard.phrase.endsAt))
+  const timed = followTimes(view, clause.mentions, mentionsNow(view, context, clause).filter(({ span }) => isWithin(clause, span.from))).filter((mention) => !isSaidByPhrase(mention, clause, heard.tokens) && !isBehind(mention, clause, heard.phrase.endsAt))
   const placed = heard.phrase.pastEnd === true ? beyondEnd(view, context, timed) : timed
   const turned = needs.range ? turnAround(clause, placed, startFrame) : { mentions: placed, isUnclear: false }
   if (turned.isUnclear) return { question: { question: `“${said.text}” leaves something out, and I am not sure what: what time range, and on which tracks?`, operation: heard.operation.name, missing: ['has_time_selection'], offers: [] } }
@@ -46,7 +59,7 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
   const wanted = without(mentions, excluded(clauses, at), startFrame)
   const notes = heard.phrase.assumes === undefined ? [] : [noteOf('assumed', heard.phrase.assumes)]
   const repeat = heard.phrase.repeats === true ? countIn(clause, heard.tokens) : 1
-  const calls = expandList(clause, wanted, needs).map((each): HeardCall => ({ heard, mentions: each, notes, repeat }))
+  const calls = expandList(wanted, needs).map((each): HeardCall => ({ heard, mentions: each, explained: explainedBy(clause, heard), notes, repeat }))
   return { calls: [...calls, ...followingCall(view, heard, wanted)] }
 }
 
@@ -57,12 +70,18 @@ function followingCall({ document, startFrame }: MindView, { phrase, ...heard }:
   const { place } = phrase
   const own = { words: phrase.words, ...(place !== undefined && { place }) }
   const fitted = fitMentions(onTracks(mentions, startFrame), { needs: needsOf(operation), phrase: own, frame: startFrame })
-  return [{ heard: { ...heard, operation, phrase: own }, mentions: fitted, notes: [], repeat: 1 }]
+  return [{ heard: { ...heard, operation, phrase: own }, mentions: fitted, explained: [], notes: [], repeat: 1 }]
 }
 
 /** The mentions with all tracks named where none is. */
 function onTracks(mentions: readonly Mention[], frame: Frame): readonly Mention[] {
   return mentions.some((mention) => mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'track')) ? mentions : [...mentions, allBut(new Set(), frame, mentions[0])]
+}
+
+/** Values whose own words the phrase holds, and values that make no difference to it. */
+function explainedBy({ tokens, mentions }: Clause, { phrase, tokens: matched }: Heard): string[] {
+  const holds = ({ span }: Mention): boolean => tokens.some((token, at) => matched.has(at) && token.span.from >= span.from && token.span.to <= span.to)
+  return mentions.filter((mention) => holds(mention) || (phrase.ignores ?? []).some((pattern) => fitsMention(mention, pattern))).map(({ text }) => text)
 }
 
 /** "Keep the last minute and drop the rest": the first half has already said it all. */
