@@ -26,9 +26,9 @@ export function paint({ color }: Pick<Voice, 'color'>, style: keyof typeof codes
 }
 
 /** A refusal: one sentence for the person, the same as data for a program. */
-export function fail(voice: Voice, problem: Problem): number {
+export function fail(voice: Voice, problem: Problem, plan: object = { steps: [] }): number {
   const { code, message, details } = problem
-  if (voice.json) voice.give({ status: 'refused', steps: [], problem: { code, message, details: details ?? null } })
+  if (voice.json) voice.give({ ...plan, status: 'refused', problem: { code, message, details: details ?? null } })
   process.stderr.write(`${paint({ color: process.stderr.isTTY && voice.color }, 'red', 'Not done:')} ${plainText(message)}\n`)
   return exitCode(problem)
 }

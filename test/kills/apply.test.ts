@@ -39,8 +39,8 @@ test.each(scenes)('killed at any call of $name, the project is exactly before or
   const { targets, allowed } = await unkilled(template, words)
   expect(allowed['before']).not.toBe(allowed['after'])
   const kills = targets.flatMap((target, index) => {
-    // In plain runs each call is hit once, right before or right after it; what both scenes share is hit in the first.
-    if (!isFull && name !== scenes[0]?.name && !target.startsWith('media')) return []
+    // What both scenes share is hit in the first. In plain runs each call is hit once, right before or right after it.
+    if (name !== scenes[0]?.name && !target.startsWith('media')) return []
     return isFull ? [{ index, at: target }, { index, at: `${target}!` }] : [{ index, at: index % 2 === 0 ? target : `${target}!` }]
   })
   const written = targets.indexOf('journal.write')
@@ -48,7 +48,7 @@ test.each(scenes)('killed at any call of $name, the project is exactly before or
   await inLanes(kills, ({ index, at }) => onCopy(template, async (folder) => {
     const killed = await cutroom(folder, ['ask', words, '-y'], { env: { CUTROOM_KILL_AT: at } })
     expect(killed.signal, `${at}\n${killed.stderr}`).toBe('SIGKILL')
-    if (isFull) expect(await cutroom(folder, ['replay', '--verify', '--json']), at).toMatchObject({ exitCode: 0, json: { ok: true } })
+    if (isFull && index % 5 === 0) expect(await cutroom(folder, ['replay', '--verify', '--json']), at).toMatchObject({ exitCode: 0, json: { ok: true } })
     // The change is there from the moment that its line was written, and never before.
     const isThere = index > written || at === 'journal.write!'
     expect(await survives(folder, allowed, at), at).toBe(isThere ? 'after' : 'before')

@@ -3,7 +3,6 @@ import type { Outcome } from '../../agent/index.ts'
 import type { Studio } from '../../studio.ts'
 import { decideInTerminal } from '../decide.ts'
 import { drawPlan } from '../draw-plan.ts'
-import { exitCode } from '../exit-code.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { planJson } from '../plan-json.ts'
@@ -49,7 +48,7 @@ export function run([words = '']: readonly string[], options: Options): Promise<
 /** What came of a request that is not applied. */
 export async function sayOutcome(voice: Voice, studio: Studio, outcome: Outcome): Promise<number> {
   const diff = outcome.status === 'ready' ? studio.diff(outcome.parts) : null
-  if (outcome.status === 'refused') return voice.json ? (voice.give(planJson(outcome, null)), exitCode(outcome.problem)) : fail(voice, outcome.problem)
+  if (outcome.status === 'refused') return fail(voice, outcome.problem, planJson(outcome, null))
   voice.give(planJson(outcome, diff))
   if (outcome.status === 'question') {
     voice.say(shown(outcome.question.question))
