@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { keepProposal } from '../../src/project/proposals.ts'
+import { must, testStudio, type TestStudio } from '../test-studio.ts'
+import { overTwo } from '../two-documents.ts'
+
+async function twoDocuments(): Promise<TestStudio> {
+  const project = await testStudio().withTracks({ host: 20 })
+  must(await project.studio.importFiles([join(project.folder, 'host.wav')], { name: 'guest' }))
+  return project
+}
+const lengths = async (project: TestStudio) => [(await project.look('host')).duration, (await project.look('guest')).duration]
+
+test('one turn over two documents is one line of history: applied, undone and redone together', async () => {
+  const project = await twoDocuments()
+  const proposal = await overTwo(project.studio, 'delete from 0 to 5', ['host', 'guest'])
+  const applied = must(await project.studio.project.accept(proposal, { proposal: proposal.id, by: 'person' }, { id: '20261115-edits/09', when: '2026-11-15T12:00:00.000Z' }))
+  expect(applied.verified).toHaveLength(4)
+  expect(applied.verified.every(({ ok }) => ok)).toBe(true)
+  expect(await lengths(project)).toEqual([15, 15])
+  expect((await project.run('log')).json).toHaveLength(3)
+  // Each document's own last turn is this one.
+  expect(await project.run('undo', '--on', 'guest')).toMatchObject({ exitCode: 0, json: { turn: '20261115-edits/09' } })
+  expect(await lengths(project)).toEqual([20, 20])
+  expect(await project.run('redo')).toMatchObject({ exitCode: 0, json: { turn: '20261115-edits/09' } })
+  expect(await lengths(project)).toEqual([15, 15])
+  expect(await project.run('replay', '--verify')).toMatchObject({ exitCode: 0, json: { ok: true } })
+})
+
+test('when one of two documents has moved on, neither is changed', async () => {
+  const project = await twoDocuments()
+  const proposal = await overTwo(project.studio, 'delete from 0 to 5', ['host', 'guest'])
+  expect(await project.run('ask', 'delete from 10 to 11', '-y', '--on', 'guest')).toMatchObject({ exitCode: 0 })
+  const refused = await project.studio.project.accept(proposal, { proposal: proposal.id, by: 'person' }, { id: '20261115-edits/09', when: '2026-11-15T12:00:00.000Z' })
+  expect(refused).toMatchObject({ code: 'stale', message: expect.stringContaining('guest') as string })
+  expect(await lengths(project)).toEqual([20, 19])
+})
+
+test('a proposal over two documents waits as a file, and a part of it can be left out', async () => {
+  const project = await twoDocuments()
+  const proposal = await overTwo(project.studio, 'delete from 0 to 5', ['host', 'guest'])
+  expect(await keepProposal(project.folder, { proposal, when: '2026-11-15T12:00:00.000Z', turn: '20261115-edits/09', plan: null })).toBeUndefined()
+  const operate = proposal.parts.map((part) => part.units[0]?.steps.at(-1)?.id ?? '')
+  expect(await project.run('approve', 'p-two', '--only', operate[1] ?? '')).toMatchObject({ exitCode: 0, json: { document: 'guest', taken: [{ because: 'refused' }] } })
+  expect(await lengths(project)).toEqual([20, 15])
+})
