@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellValue, unwrite, valueOf, writesOf, writeTo, type Chain } from './chain.ts'
 import type { Json } from './json.ts'

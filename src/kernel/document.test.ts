@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Change, Edit } from './change.ts'
 import { cell, cellsUnder, emptyDocument, itemsOf, perform, placeOf, retract, sequenceOf, wasBefore, type Document } from './document.ts'

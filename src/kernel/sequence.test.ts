@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MarkedRange } from './change.ts'
 import { addFact, anchorAt, emptySequence, extentOf, insertRun, isGap, isHidden, piecesFrom, piecesOf, positionOf, rangesBetween, removeFact, runOf, setLive, solidBefore, unitAt, visibleLength, type Sequence } from './sequence.ts'

@@ -119,9 +119,12 @@ export function describe(value: Value): string {
   if (value === null) return '_'
   if (value.silent) return 'S'
   const [start, end] = value.curves.reduce<[number, number]>(([a, b], [from, to]) => [a * from, b * to], [1, 1])
-  const gain = Math.abs(value.gainDb) < 0.0005 ? '' : ` ${value.gainDb.toFixed(3)}dB`
-  return `${value.at}${gain}${start === 1 && end === 1 ? '' : ` ${start.toFixed(4)}>${end.toFixed(4)}`}${value.inverted ? ' -' : ''}`
+  const gain = rounded(value.gainDb) === 0 ? '' : ` ${rounded(value.gainDb)}dB`
+  return `${value.at}${gain}${start === 1 && end === 1 ? '' : ` ${rounded(start)}>${rounded(end)}`}${value.inverted ? ' -' : ''}`
 }
+
+/** To four digits; the little more keeps two ways of working out the same number on the same side, and no zero is negative. */
+const rounded = (value: number): number => Math.round(value * 1e4 + 1e-5) / 1e4 + 0
 
 export type Stretch = { readonly start: number; readonly end: number }
 

@@ -15,7 +15,8 @@ import { seeded, type Random } from './random.ts'
 /** Everything in the registry, and the importer's own operation. */
 export const studioAudio: Domain = { ...audio, operations: new Map([...audio.operations, [importTracks.name, importTracks]]) }
 
-type Past = { readonly id: string; readonly operation: string; readonly meaning: Meaning; readonly live: boolean }
+/** `before` is what the turn found of the editor state that it set. */
+type Past = { readonly id: string; readonly operation: string; readonly meaning: Meaning; readonly live: boolean; readonly before: { clipboard?: Clipboard | null; lastEffect?: Scene['lastEffect'] } }
 
 /** A real history and what its turns mean, side by side. */
 export class AudioStory {
@@ -75,7 +76,7 @@ export class AudioStory {
     const telling = new Telling(this.#sight(), id)
     const ids = part.units.flatMap((unit) => unit.steps.flatMap((step) => step.ids))
     const told = means(telling, ids) ?? {}
-    this.turns = [...this.turns, { id, operation, meaning: telling.meaning(), live: true }]
+    this.turns = [...this.turns, { id, operation, meaning: telling.meaning(), live: true, before: { ...(told.clipboard && { clipboard: this.clipboard }), ...(told.effect && { lastEffect: this.lastEffect }) } }]
     this.#world = undefined
     this.order = told.order ?? this.order
     this.clipboard = told.clipboard ?? this.clipboard
@@ -118,6 +119,12 @@ export class AudioStory {
     const { history, refused } = this.tryUndo(id)
     this.history = history
     if (!refused) {
+      const last = this.turns.findLast((turn) => turn.live)
+      // Only the last turn gives back the editor state that it found.
+      if (last?.id === id) {
+        if (last.before.clipboard !== undefined) this.clipboard = last.before.clipboard
+        if (last.before.lastEffect !== undefined) this.lastEffect = last.before.lastEffect
+      }
       this.turns = this.turns.map((turn) => (turn.id === id ? { ...turn, live: false } : turn))
       this.#world = undefined
       this.order = tracksOf(this.document()).map((track) => track.id)

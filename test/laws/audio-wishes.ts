@@ -291,7 +291,7 @@ const makers: { readonly [operation: string]: Maker } = {
     return { order }
   }),
   move_track_up: moving((order, chosen) => stepped(order, chosen)),
-  move_track_down: moving((order, chosen) => stepped(order.toReversed(), chosen).reverse()),
+  move_track_down: moving((order, chosen) => stepped(order.toReversed(), chosen).toReversed()),
   move_track_to_top: moving((order, chosen) => [...order.filter((each) => chosen.has(each)), ...order.filter((each) => !chosen.has(each))]),
   move_track_to_bottom: moving((order, chosen) => [...order.filter((each) => !chosen.has(each)), ...order.filter((each) => chosen.has(each))]),
   rename_track: ({ sight, random }) => { const track = random.pick(sight.order); const name = `N${random.below(1000)}`; return { editor: { selectedTracks: [track] }, params: { name }, means: (telling) => (telling.cell(track, 'name', name), told) } },

@@ -2,7 +2,7 @@ import { canonical, cellsUnder, itemsOf, piecesFrom, sequenceOf, type Document, 
 
 /** All live content of a document as one text: cells, lists, and for each sequence every unit with its facts, as few pieces as can say it. */
 export function dumpOf({ document, editor }: State): string {
-  return canonical({ cells: [...cellsUnder(document, '')], lists: Object.fromEntries(namesOf(document.lists).map((list) => [list, itemsOf(document, list)])), sequences: Object.fromEntries(namesOf(document.sequences).map((name) => [name, pieces(document, name)]).filter(([, found]) => (found as Json[]).length > 0)), editor } as unknown as Json)
+  return canonical({ cells: [...cellsUnder(document, '')], lists: Object.fromEntries(namesOf(document.lists).map((list) => [list, itemsOf(document, list)])), sequences: Object.fromEntries(namesOf(document.sequences).map((name) => [name, pieces(document, name)]).filter(([, found]) => (found as Json[]).length > 0)), editor })
 }
 
 function pieces(document: Document, name: string): Json[] {

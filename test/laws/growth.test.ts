@@ -65,7 +65,7 @@ describe('growth', () => {
   it.each([
     ['left to right', (at: number) => at * 150],
     ['right to left', (at: number) => (cuts - at) * 200],
-  ])(`keeps ${cuts} cuts in one recording flat, ${'%s'}: nodes made and bytes of journal`, async (_, place) => {
+  ])(`keeps ${cuts} cuts in one recording flat, %s: nodes made and bytes of journal`, async (_, place) => {
     let history = manyClips(1, cuts * 200 + 1000)
     const window = Math.floor(cuts / 10)
     const sums = { first: 0, last: 0, bytesFirst: 0, bytesLast: 0, most: 0 }

@@ -37,7 +37,7 @@ export const erase = operation({
     const ranges = plain(rangesBetween(view.read(beads), view.read(rangeStart) ?? 0, view.read(rangeEnd) ?? 0, 'visible'))
     return ranges.length === 0 ? problem('nothing-there', 'There are no beads.') : [{ edit: 'mark', sequence: 'strip', ranges, fact: 'hide', value: null }]
   },
-  claims: (_view, _params, changes) => changes.flatMap((change) => (change.edit === 'mark' ? [{ check: 'there', promise: 'They are out', about: change.ranges as unknown as Json, expect: 0 }] : [])),
+  claims: (_view, _params, changes) => changes.flatMap((change) => (change.edit === 'mark' ? [{ check: 'there', promise: 'They are out', about: change.ranges, expect: 0 }] : [])),
 })
 
 export const add = operation({
@@ -50,7 +50,7 @@ export const gild = operation({
   name: 'gild', summary: 'Bring the beads of the range to a weight.', kind: 'operate', reads: [rangeStart.required, rangeEnd.required, beads.required, weight.required], writes: [beads], params: z.object({ to: z.number() }),
   measures: (view) => [{ measure: 'weight', of: weigh(view.read(beads), plain(rangesBetween(view.read(beads), view.read(rangeStart) ?? 0, view.read(rangeEnd) ?? 0, 'visible'))) }],
   apply: (view, { to }, { measured }) => [{ edit: 'mark', sequence: 'strip', ranges: plain(rangesBetween(view.read(beads), view.read(rangeStart) ?? 0, view.read(rangeEnd) ?? 0, 'all')), fact: 'gold', value: to - Number(measured[0]) }],
-  claims: (_view, { to }, changes) => changes.flatMap((change) => (change.edit === 'mark' ? [{ check: 'weight', promise: `They weigh ${to}`, about: change.ranges as unknown as Json, expect: to, tolerance: 0.001 }] : [])),
+  claims: (_view, { to }, changes) => changes.flatMap((change) => (change.edit === 'mark' ? [{ check: 'weight', promise: `They weigh ${to}`, about: change.ranges, expect: to, tolerance: 0.001 }] : [])),
 })
 
 export const pick = operation({ name: 'pick', summary: 'Count beads into the pocket.', kind: 'prepare', reads: [], writes: [pocket], params: z.object({ count: z.number() }), apply: (_view, { count }) => [{ edit: 'editor', field: 'pocket', to: count }] })
@@ -103,5 +103,5 @@ export function spellStrip(state: State): string {
 
 /** Words that name a range; an end that was not said is NaN. */
 export function rangeWords(start: number, end: number, confidence = 1): Mention {
-  return { kind: 'range', startSeconds: start, endSeconds: end, via: 'from-to', span: { from: 0, to: 1 }, text: `${start} to ${end}`, confidence, source: 'words', notes: [], lead: null } as Mention
+  return { kind: 'range', startSeconds: start, endSeconds: end, via: 'from-to', span: { from: 0, to: 1 }, text: `${start} to ${end}`, confidence, source: 'words', notes: [], lead: null }
 }

@@ -13,10 +13,10 @@ const operations = [...audio.operations.keys()]
 const everyday = ['delete_selection', 'cut', 'split_at_time', 'silence_selection', 'apply_amplify', 'apply_fade_in', 'apply_fade_out', 'apply_normalize', 'add_label', 'set_time_selection', 'seek', 'rename_track', 'set_track_gain', 'mute_track']
 
 /**
- * The aim is 2 %; this mix stands at 2.4 %. Every refusal is right (the model names the same turns), and most come from
- * operations that make tracks or copy whole clips, which a mix that reaches every operation has more of than people do.
+ * At most 2 % over the whole; a small sample strays further. Every refusal is right, since the model names the same turns;
+ * most come from operations that make tracks or copy whole clips.
  */
-const MOST_REFUSED = 0.03
+const MOST_REFUSED = isFull ? 0.02 : 0.03
 
 describe('undo of any turn', () => {
   it('has a generator for every operation that there is', () => {
