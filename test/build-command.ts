@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'tsdown'
 import type { TestProject } from 'vitest/node'
@@ -18,6 +18,8 @@ export async function setup(project: TestProject): Promise<void> {
   const cache = resolve(import.meta.dirname, '../node_modules/.cache')
   await mkdir(cache, { recursive: true })
   outDir = await mkdtemp(join(cache, 'cutroom-test-'))
+  // One test runs the command as another user.
+  await chmod(outDir, 0o755)
   // A program that cannot be built fails the tests that run it, not the others.
   await build({ entry: { cutroom: 'src/cli/main.ts', 'accept-two': 'test/children/accept-two.ts' }, outDir, logLevel: 'silent' }).catch((cause: unknown) => process.stderr.write(`The command was not built: ${String(cause).slice(0, 400)}\n`))
   project.provide('command', join(outDir, 'cutroom.mjs'))

@@ -1,6 +1,7 @@
 /** Recordings in and out: import, measurement, effects on samples, rendering, preview. */
 export { importSource } from './import-source.ts'
 export type { ImportCall, ImportedSource } from './imported-source.ts'
+export { isOriginal } from './media-index.ts'
 export { relink } from './relink.ts'
 export { openSource, type Source } from './source.ts'
 export { openSources, type Sources } from './sources.ts'

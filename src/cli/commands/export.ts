@@ -6,6 +6,7 @@ import { isProblem, problem } from '../../kernel/index.ts'
 import { formatTime } from '../../words/format-time.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
+import { outputPath } from '../output-path.ts'
 import { shown } from '../print.ts'
 
 type Writer = (labels: readonly Label[], rate: number) => string
@@ -25,7 +26,9 @@ export function run([out = '']: readonly string[], options: Options): Promise<nu
     if (!write) return problem('usage', `There is no export format "${shown(format)}"; there is ${[...formats.keys()].join(', ')}.`)
     const { document: content } = document.state
     const labels = labelsOf(content)
-    const place = await contain(dirname(resolve(out)), basename(out), { access: 'write' })
+    const path = await outputPath(studio, out)
+    if (isProblem(path)) return path
+    const place = await contain(dirname(path), basename(path), { access: 'write' })
     const refused = isProblem(place) ? place : await writeAtomic(place, write(labels, rateOf(content)), { label: 'export' })
     if (refused) return refused
     const warnings = labels.length === 0 ? ['There are no labels, so the file is empty.'] : []

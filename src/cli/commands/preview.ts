@@ -1,8 +1,9 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isProblem } from '../../kernel/index.ts'
 import { waitingProposal } from '../../project/proposals.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
+import { outputPath } from '../output-path.ts'
 import { playChanges, writePreviews } from '../play-changes.ts'
 import { shown } from '../print.ts'
 
@@ -16,7 +17,10 @@ export function run([id = '']: readonly string[], options: Options): Promise<num
       voice.say(await playChanges(studio, waiting.proposal.parts))
       return 0
     }
-    const files = await writePreviews(studio, waiting.proposal.parts, resolve(typeof out === 'string' ? out : '.'))
+    const folder = resolve(typeof out === 'string' ? out : '.')
+    const allowed = await outputPath(studio, join(folder, 'change-01.wav'))
+    if (isProblem(allowed)) return allowed
+    const files = await writePreviews(studio, waiting.proposal.parts, folder)
     if (isProblem(files)) return files
     for (const { path } of files) voice.say(shown(path))
     voice.give({ id, files })

@@ -7,6 +7,7 @@ import { ensureJobs, formatForPath, render } from '../../media/index.ts'
 import { formatTime } from '../../words/format-time.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
+import { outputPath } from '../output-path.ts'
 import { shown } from '../print.ts'
 
 /** Writes the document as a new file. Labels become chapters. */
@@ -18,6 +19,8 @@ export function run([out = '']: readonly string[], options: Options): Promise<nu
     if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
     const format = formatForPath(out, bits)
     if (isProblem(format)) return format
+    const path = await outputPath(studio, out)
+    if (isProblem(path)) return path
     const tags = tagsOf(options['tag'])
     if (isProblem(tags)) return tags
     const { mix, jobs } = toMix(document.state.document)
@@ -26,7 +29,7 @@ export function run([out = '']: readonly string[], options: Options): Promise<nu
     const rate = rateOf(document.state.document)
     const chapters = labelsOf(document.state.document).map(({ text, start, end }) => ({ title: text, startSeconds: start / rate, endSeconds: end / rate }))
     const cover = options['cover']
-    const rendered = await render({ mix, sources: studio.sources, path: resolve(out), format, onProgress: (done) => progress.at(done, `rendering ${shown(out)}`), signal, tags, chapters, ...(typeof cover === 'string' && { cover: resolve(cover) }) })
+    const rendered = await render({ mix, sources: studio.sources, path, format, onProgress: (done) => progress.at(done, `rendering ${shown(out)}`), signal, tags, chapters, ...(typeof cover === 'string' && { cover: resolve(cover) }) })
     if (isProblem(rendered)) return rendered
     voice.say(`${shown(rendered.path)}  ${formatTime(rendered.durationSeconds)}, peak ${(20 * Math.log10(Math.max(rendered.peak, 1e-9))).toFixed(1)} dB`)
     for (const warning of rendered.warnings) voice.say(`Note: ${shown(warning)}`)
