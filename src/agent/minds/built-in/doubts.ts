@@ -9,7 +9,7 @@ export type Doubted = { readonly clause: Clause; readonly mentions: readonly Men
 
 /** What has to be asked before an operation may be planned: a name that fits several things or none, a word that nothing explains, a time that is no range. */
 export function findDoubt(doubted: Doubted): Ask | null {
-  return unclearName(doubted) ?? uncounted(doubted) ?? vaguePart(doubted) ?? unknownThing(doubted) ?? unusedTime(doubted) ?? unexplainedWord(doubted)
+  return unclearName(doubted) ?? uncounted(doubted) ?? leftOutName(doubted) ?? vaguePart(doubted) ?? unknownThing(doubted) ?? unusedTime(doubted) ?? unexplainedWord(doubted)
 }
 
 const ask = ({ heard }: Doubted, question: string, missing: string, offers: Ask['offers'] = []): Ask => ({ question, operation: heard.operation.name, missing: [missing], offers })
@@ -46,6 +46,15 @@ function uncounted(doubted: Doubted): Ask | null {
   const { clause, heard } = doubted
   const left = clause.tokens.find(({ used, text }, at) => !used && !heard.tokens.has(at) && /^(?:first|second|third|fourth|fifth|last)$/.test(text) && /^(?:the|and|,|my)$/.test(clause.tokens[at - 1]?.text ?? ''))
   return left ? ask(doubted, `What do you mean by “the ${left.text}”? Name a track, a clip or a time range.`, 'name') : null
+}
+
+/** A word that nobody took and that is the name of something: to go on would leave it out. */
+function leftOutName(doubted: Doubted): Ask | null {
+  const { clause, heard, frame } = doubted
+  const names = new Map(frame.things.map(({ name, kind }) => [name.toLowerCase(), { name, kind }]))
+  const left = clause.tokens.find(({ used, text }, at) => !used && !heard.tokens.has(at) && names.has(text))
+  const thing = left && names.get(left.text)
+  return thing ? ask(doubted, `What about the ${thing.kind} ${thing.name}? Say what time range or which track you mean.`, 'name') : null
 }
 
 /** "Some of the intro" is not the intro. */

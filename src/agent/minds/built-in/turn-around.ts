@@ -9,7 +9,9 @@ const excluding = /^(?:outside|except|excepting|excluding|but|besides)$/
 export function turnAround(clause: Clause, mentions: readonly Mention[], { durationSeconds }: Frame): { readonly mentions: readonly Mention[]; readonly isUnclear: boolean } {
   const at = clause.tokens.findIndex(({ used, text }) => !used && excluding.test(text))
   const word = clause.tokens[at]
-  if (!word) return { mentions, isUnclear: false }
+  // "Everything but A and B": only the first of them was read as what stays.
+  const ranges = mentions.filter((mention) => mention.kind === 'range')
+  if (!word) return { mentions, isUnclear: ranges.some(({ via }) => via === 'except') && ranges.some(({ via }) => via !== 'except' && via !== 'whole') }
   const next = clause.tokens.slice(at + 1).find(({ text }) => !/^(?:the|for|of|my)$/.test(text))
   const kept = mentions.filter((mention): mention is RangeMention => mention.kind === 'range' && mention.via !== 'whole' && mention.span.from > word.span.from)
   const [range] = kept

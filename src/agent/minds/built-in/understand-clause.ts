@@ -23,7 +23,7 @@ export type ClauseContext = { readonly clauses: readonly Clause[]; readonly at: 
 
 /** What one clause of a request asks for: calls, a question, or nothing. */
 export function understandClause(view: MindView, context: ClauseContext): Understanding {
-  const { clauses, at, verbs } = context
+  const { clauses, at } = context
   const said = clauses[at]
   if (!said) return { nothing: 'There is nothing to do.' }
   if (said.negated) return { nothing: `Nothing is done for “${said.text}”.` }
