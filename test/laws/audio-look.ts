@@ -19,7 +19,7 @@ export function pictureOf(document: Document): object {
 }
 
 /** Windows sample by sample. */
-export function units(windows: readonly Window[], jobs: ReadonlyMap<string, Job>): Value[] {
+function units(windows: readonly Window[], jobs: ReadonlyMap<string, Job>): Value[] {
   return windows.flatMap((window): Value[] => {
     if ('gap' in window) return Array.from({ length: window.gap }, () => null)
     const { source, from, to, gainDb, curves, reversed, inverted, silent } = window
@@ -47,7 +47,7 @@ const effectOf = ({ effect, params, sidechain }: Job, jobs: ReadonlyMap<string, 
 export const effectText = (effect: string, params: object, sidechain?: readonly string[]): string => `${effect} ${digest(canonical(params as Json))}${sidechain ? ` ${digest(sidechain.join())}` : ''}`
 
 /** How loud a sample is in this little world: fixed by its name, with a quiet stretch in every forty. */
-export function levelDb(value: Value): number {
+function levelDb(value: Value): number {
   if (value === null || value.silent) return -Infinity
   const [source = '', offset = '0'] = value.at.split(':')
   const own = value.at.includes('(') ? -25 - (value.at.length % 10) : (Number(offset) + source.length) % 40 >= 28 ? -80 : -3 - ((Number(offset) * 7) % 20)

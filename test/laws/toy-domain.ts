@@ -20,13 +20,13 @@ export const rangeStart = stateKey<number | null>({ name: 'range_start', kind: '
 export const rangeEnd = stateKey<number | null>({ name: 'range_end', kind: 'editor', about: 'where the range ends', owns: ['editor:range'], ask: 'To where?', read: (state) => rangeOf(state)?.end ?? null, setBy: (value) => ({ operation: 'set_range', params: { end: value ?? 0 } }), infer: asked('endSeconds') })
 export const pocket = stateKey<number | null>({ name: 'pocket', kind: 'editor', about: 'how many beads were picked up', owns: ['editor:pocket'], ask: 'How many beads?', read: (state) => (state.editor['pocket'] ?? null) as number | null })
 /** The words can ask for it, and nothing can set it. */
-export const lamp = stateKey<number | null>({ name: 'lamp', kind: 'editor', about: 'how bright the lamp is', owns: ['editor:lamp'], read: (state) => (state.editor['lamp'] ?? null) as number | null, infer: asked('startSeconds') })
+const lamp = stateKey<number | null>({ name: 'lamp', kind: 'editor', about: 'how bright the lamp is', owns: ['editor:lamp'], read: (state) => (state.editor['lamp'] ?? null) as number | null, infer: asked('startSeconds') })
 export const beads = stateKey<Sequence>({ name: 'beads', about: 'the beads on the strip', owns: ['sequence:strip'], read: strip, isSet: () => true })
 export const title = stateKey<Json>({ name: 'title', about: 'what the strip is called', owns: ['cell:strip/*/title'], read: ({ document }) => cell(document, 'strip/s1/title') ?? null, isSet: () => true })
 export const shelf = stateKey<null>({ name: 'shelf', about: 'the strips on the shelf', owns: ['list:shelf'], read: () => null, isSet: () => true })
-export const weight = stateKey<null>({ name: 'weight', kind: 'measured', about: 'what given beads weigh together', read: () => null })
+const weight = stateKey<null>({ name: 'weight', kind: 'measured', about: 'what given beads weigh together', read: () => null })
 
-export const setRange = operation({
+const setRange = operation({
   name: 'set_range', summary: 'Choose a range.', kind: 'prepare', reads: [], writes: [rangeStart, rangeEnd], params: z.object({ start: z.number(), end: z.number() }),
   apply: (_view, { start, end }) => (end > start ? [{ edit: 'editor', field: 'range', to: { start, end } }] : problem('empty-range', 'A range ends after it starts.')),
 })
@@ -53,7 +53,7 @@ export const gild = operation({
   claims: (_view, { to }, changes) => changes.flatMap((change) => (change.edit === 'mark' ? [{ check: 'weight', promise: `They weigh ${to}`, about: change.ranges, expect: to, tolerance: 0.001 }] : [])),
 })
 
-export const pick = operation({ name: 'pick', summary: 'Count beads into the pocket.', kind: 'prepare', reads: [], writes: [pocket], params: z.object({ count: z.number() }), apply: (_view, { count }) => [{ edit: 'editor', field: 'pocket', to: count }] })
+const pick = operation({ name: 'pick', summary: 'Count beads into the pocket.', kind: 'prepare', reads: [], writes: [pocket], params: z.object({ count: z.number() }), apply: (_view, { count }) => [{ edit: 'editor', field: 'pocket', to: count }] })
 
 export const pour = operation({
   name: 'pour', summary: 'Put what is in the pocket in at a place.', kind: 'operate', reads: [pocket.required, beads.required], writes: [beads], params: z.object({ at: z.number() }),
