@@ -24,7 +24,8 @@ export async function runRequest(request: Request): Promise<Judged> {
   if (differs.length > 0) throw new Error(`The scene of "${request.words}" is not the one that was ordered: ${differs.join('; ')}`)
   const talk: Talk = { ...built, revision: 1, pending: null, previous: null, undone: [] }
   for (const words of request.said) await say(talk, request, words)
-  const before = hear(talk.state)
+  const start = talk.state
+  const before = hear(start)
   const planned = await say(talk, request, request.words)
   const { state } = talk
   const measure: Outcome['measure'] = (name, [start, end]) => {
@@ -33,7 +34,9 @@ export async function runRequest(request: Request): Promise<Judged> {
     const { windows, jobs } = heard(state.document, track?.id ?? '', Math.round(start * rate), Math.round(end * rate))
     return levelsOf(request.scene, windows, jobs, rate)
   }
-  const outcome: Outcome = { status: planned.status === 'control' ? 'ready' : planned.status, text: textOf(planned), before, after: hear(state), measure }
+  // A control word that takes something back has done it; any other leaves the document alone, as an answer does.
+  const control = state === start ? 'answer' : 'ready'
+  const outcome: Outcome = { status: planned.status === 'control' ? control : planned.status, text: textOf(planned), before, after: hear(state), measure }
   return { ...judge(request.expect, outcome), outcome, planned }
 }
 
@@ -56,5 +59,6 @@ async function say(talk: Talk, { scene }: Request, words: string): Promise<Plann
 function textOf(planned: Planned): string {
   if (planned.status === 'question') return [planned.question.question, ...planned.question.offers.map(({ text }) => text)].join(' ')
   if (planned.status === 'answer') return planned.answer
+  if (planned.status === 'control') return planned.command
   return planned.status === 'refused' ? `${planned.problem.code}: ${planned.problem.message}` : ''
 }

@@ -17,7 +17,7 @@ export const paste = operation({
   params: z.strictObject({}),
   heard: [
     { words: 'paste' },
-    { words: 'insert|put|drop|place clipboard', without: 'on|onto' },
+    { words: 'insert|put|drop|place clipboard', weight: -2 },
     { words: 'past|psate it|that|this', with: ['time'] },
     { words: 'put|place|insert|stick|drop it|that|this|copy at|to|in', with: ['time'], without: 'label|marker|cursor|playhead|fade|track|tracks|clip|top|bottom|limiter|compressor' },
     { words: 'paste|put|place|insert|stick|drop after|behind itself|it|that|this?', place: 'end', without: 'label|marker|cursor|playhead|track|tracks', weight: 1 },

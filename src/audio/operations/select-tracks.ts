@@ -30,8 +30,8 @@ export const selectTracks = operation({
   fill: { tracks: tracksSaid },
   asks: { tracks: selectedTracks.ask },
   heard: [
-    { words: 'select|highlight|pick|choose|grab|mark track|tracks', withoutMention: ['range:some'] },
-    { words: 'select|highlight|pick|choose|grab|mark', with: ['name:track'], withoutMention: ['range:some'] },
+    { words: 'select|highlight|pick|choose|grab|mark track|tracks', without: 'also|too', withoutMention: ['range:some'] },
+    { words: 'select|highlight|pick|choose|grab|mark', with: ['name:track'], without: 'also|too', withoutMention: ['range:some'] },
   ],
   apply: (view, { tracks }) => {
     const known = new Map(view.read(trackList).map((track) => [track.id, track]))

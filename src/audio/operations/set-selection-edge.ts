@@ -25,6 +25,7 @@ export const setSelectionStartTime = operation({
     { words: 'set|move|change|make|drag|put|extend|pull start|beginning|left selection', with: ['range'], takes: { time: { from: 'range:end' } }, weight: 8 },
     { words: 'set|move|change|make|drag|put|extend|pull|let|have selection start|beginning|begin|left', with: ['time'], weight: 8 },
     { words: 'start|begin selection|selecting', with: ['time'], weight: 8 },
+    { words: 'extend|stretch|grow selection back|backward|backwards|left to?', with: ['time'], weight: 12 },
   ],
   apply: (view, { time }) => {
     const { rate, length } = view.read(clips)

@@ -9,7 +9,7 @@ export type Doubted = { readonly clause: Clause; readonly mentions: readonly Men
 
 /** What has to be asked before an operation may be planned: a name that fits several things or none, a word that nothing explains, a time that is no range. */
 export function findDoubt(doubted: Doubted): Ask | null {
-  return unclearName(doubted) ?? uncounted(doubted) ?? leftOutName(doubted) ?? vaguePart(doubted) ?? unknownThing(doubted) ?? unusedTime(doubted) ?? unexplainedWord(doubted)
+  return unclearName(doubted) ?? uncounted(doubted) ?? leftOutName(doubted) ?? leftOutPlace(doubted) ?? vaguePart(doubted) ?? unknownThing(doubted) ?? unusedTime(doubted) ?? unexplainedWord(doubted)
 }
 
 const ask = ({ heard }: Doubted, question: string, missing: string, offers: Ask['offers'] = []): Ask => ({ question, operation: heard.operation.name, missing: [missing], offers })
@@ -57,6 +57,13 @@ function leftOutName(doubted: Doubted): Ask | null {
   return thing ? ask(doubted, `What about the ${thing.kind} ${thing.name}? Say what time range or which track you mean.`, 'name') : null
 }
 
+/** "The end" and its like are places; one that no mention took would be left out. */
+function leftOutPlace(doubted: Doubted): Ask | null {
+  const { clause, heard, needs } = doubted
+  const left = clause.tokens.find(({ used, text }, at) => !used && !heard.tokens.has(at) && /^(?:start|end|beginning|middle|cursor|playhead)$/.test(text) && /^(?:the|very)$/.test(clause.tokens[at - 1]?.text ?? ''))
+  return left && (needs.point || needs.range) ? ask(doubted, `Where exactly is “the ${left.text}”? Say the time, or the time range.`, 'has_time_selection') : null
+}
+
 /** "Some of the intro" is not the intro. */
 function vaguePart(doubted: Doubted): Ask | null {
   const { clause, needs } = doubted
@@ -73,7 +80,7 @@ function unknownThing(doubted: Doubted): Ask | null {
 /** A point, a length or something vague is no range: the selection must not stand in for it. */
 function unusedTime(doubted: Doubted): Ask | null {
   const { mentions, needs, heard, hasSelection } = doubted
-  const vague = needs.range ? mentions.find((mention) => mention.kind === 'problem' && mention.about !== 'name' && ['vague', 'empty', 'no-selection', 'no-such-thing'].includes(mention.code)) : undefined
+  const vague = needs.range && heard.operation.kind !== 'prepare' ? mentions.find((mention) => mention.kind === 'problem' && mention.about !== 'name' && ['vague', 'empty', 'no-selection', 'no-such-thing'].includes(mention.code)) : undefined
   if (vague?.kind === 'problem') return ask(doubted, `${vague.message} What time range do you mean? (for example "from 0 to 30 seconds", "first 10 seconds")`, 'has_time_selection')
   if (!needs.range || needs.point || !hasSelection || mentions.some(({ kind }) => kind === 'range')) return null
   const said = mentions.find((mention) => mention.kind === 'time' || mention.kind === 'duration')

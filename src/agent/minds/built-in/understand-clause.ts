@@ -52,7 +52,7 @@ function understandPart(view: MindView, clause: Clause, { context, said }: { con
   const placed = heard.phrase.pastEnd === true ? beyondEnd(view, context, timed) : timed
   const turned = needs.range ? turnAround(clause, placed, startFrame) : { mentions: placed, isUnclear: false }
   if (turned.isUnclear) return { question: { question: `“${said.text}” leaves something out, and I am not sure what: what time range, and on which tracks?`, operation: heard.operation.name, missing: ['has_time_selection'], offers: [] } }
-  const mentions = fitMentions(clipAtTime(turned.mentions, { clause, heard, frame: startFrame }), { needs, phrase: heard.phrase, frame: startFrame })
+  const mentions = fitMentions(labelTrack(clipAtTime(turned.mentions, { clause, heard, frame: startFrame }), clause, startFrame), { needs, phrase: heard.phrase, frame: startFrame })
   if (heard.phrase.asks) return { question: askedByPhrase(heard, mentions, clause) }
   const doubt = findDoubt({ clause, mentions, heard, needs, frame: startFrame, verbs, hasSelection: startFrame.selection !== null }) ?? trackDoubt({ mentions, heard, needs, frame: startFrame })
   if (doubt) return { question: doubt }
@@ -168,6 +168,14 @@ function without(mentions: readonly Mention[], ids: ReadonlySet<string>, frame: 
   })
   if (left.some(({ kind }) => kind === 'name')) return left
   return [...left, allBut(ids, frame, mentions[0])]
+}
+
+/** "The label track", where there is one. */
+function labelTrack(mentions: readonly Mention[], { tokens, span }: Clause, { things }: Frame): readonly Mention[] {
+  const isSaid = tokens.some(({ text }, at) => /^(?:label|labels|marker|chapter)$/.test(text) && tokens[at + 1]?.text === 'track' && /^(?:the|my|this|that)$/.test(tokens[at - 1]?.text ?? ''))
+  const [only, ...more] = things.filter(({ kind, tags }) => kind === 'track' && tags?.includes('label') === true)
+  if (!isSaid || !only || more.length > 0 || mentions.some(({ kind }) => kind === 'name')) return mentions
+  return [...mentions, { kind: 'name', things: [only], also: [], level: 'kind', ambiguous: false, kindSaid: true, span, text: 'label track', confidence: 1, source: 'words', notes: [], lead: null }]
 }
 
 /** All tracks that have sound, without some. */
