@@ -1,20 +1,27 @@
 import { basename, resolve } from 'node:path'
 import { openReader, shown } from '../gate/reader.ts'
 import { Refusal } from '../gate/refusal.ts'
-import type { Problem } from '../kernel/problem.ts'
+import type { SourceAddress } from '../audio/mix.ts'
+import { isProblem, type Problem } from '../kernel/problem.ts'
 import { addressOf } from './address.ts'
 import { hashFile } from './hash-file.ts'
+import { importSource } from './import-source.ts'
 import { imported, type ImportedSource } from './imported-source.ts'
 import { remember } from './media-index.ts'
 import { refused } from './refused.ts'
 import { readRecord, writeRecord } from './source-record.ts'
 import { readWavLayout } from './wav-read.ts'
 
-/** Tells a source that its file lies elsewhere now. The file is known by its content, whatever its name. */
-export function relink(mediaFolder: string, path: string): Promise<ImportedSource | Problem> {
+/**
+ * Tells a source that its file lies elsewhere now. The file is known by its content, whatever its name.
+ * `wanted` are the sources that the project refers to: one whose record is gone, as in a fresh checkout, is read in again.
+ */
+export function relink(mediaFolder: string, path: string, wanted: ReadonlySet<SourceAddress> = new Set()): Promise<ImportedSource | Problem> {
   return refused(async () => {
     const absolute = resolve(path)
     const hash = await hashFile(absolute)
+    const again = await readAgain(mediaFolder, absolute, [...wanted].filter((address) => address === addressOf(hash) || address.startsWith(`${addressOf(hash)}@`)))
+    if (again) return again
     const record = await readRecord(mediaFolder, addressOf(hash))
     if (!record) throw new Refusal('media-unknown', `${shown(basename(absolute))} is none of this project's recordings: no recording has its content.`)
     const reader = await openReader(absolute)
@@ -28,4 +35,17 @@ export function relink(mediaFolder: string, path: string): Promise<ImportedSourc
       await reader.close()
     }
   })
+}
+
+/** Reads in what has no record; undefined when nothing was missing. */
+async function readAgain(mediaFolder: string, path: string, addresses: readonly SourceAddress[]): Promise<ImportedSource | undefined> {
+  let found: ImportedSource | undefined
+  for (const address of addresses) {
+    if (await readRecord(mediaFolder, address)) continue
+    const rate = /@(\d+)$/.exec(address)?.[1]
+    const source = await importSource({ path, mediaFolder, ...(rate !== undefined && { rate: Number(rate) }) })
+    if (isProblem(source)) throw new Refusal(source.code, source.message)
+    found = source
+  }
+  return found
 }

@@ -39,7 +39,7 @@ export async function openKnownSource(mediaFolder: string, address: SourceAddres
   if (!record) {
     throw address.startsWith('job:')
       ? new Refusal('job-not-run', 'The result of an effect is missing; it must be computed first.')
-      : new Refusal('media-missing', `The recording ${address} is not in this project's media; import it again.`)
+      : new Refusal('media-missing', `The recording ${address} is not in this project's media; "cutroom relink FILE" brings it back when you have its file.`)
   }
   const reader = await openSamples(mediaFolder, record)
   const pyramid = await openPyramid(pyramidPath(mediaFolder, address)).catch(async (error: unknown) => { await reader.close(); throw error })

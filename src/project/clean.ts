@@ -1,7 +1,8 @@
 import { contain, isTemporaryName, listFolder, remove } from '../gate/index.ts'
-import { isProblem, turnsOf, type Problem } from '../kernel/index.ts'
+import { isProblem, type Problem } from '../kernel/index.ts'
 import { toMix } from '../audio/to-mix.ts'
 import type { Project } from './project.ts'
+import { recordingsOf } from './recordings-of.ts'
 
 export type Cleaned = { freed: { path: string; bytes: number }[] }
 
@@ -31,7 +32,7 @@ export async function clean(project: Project, { dryRun }: { dryRun: boolean }): 
 
 /** The names of media files without their ending. */
 function neededMedia(project: Project): Set<string> {
-  const recordings = [...JSON.stringify(turnsOf(project.history())).matchAll(/"sha256:([0-9a-f@]+)"/g)].map(([, hash]) => hash ?? '')
+  const recordings = [...recordingsOf(project.history())].map((address) => address.slice('sha256:'.length))
   const jobs = project.documents().flatMap(({ state }) => [...toMix(state.document).jobs.keys()].map((address) => address.replace(':', '-')))
   return new Set([...recordings, ...jobs])
 }

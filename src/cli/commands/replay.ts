@@ -1,14 +1,20 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { audio } from '../../audio/domain.ts'
 import { plainText } from '../../gate/index.ts'
 import { documentsOf, emptyHistory, isProblem } from '../../kernel/index.ts'
 import { fold } from '../../project/bodies.ts'
+import { openSources } from '../../media/index.ts'
+import type { JournalLine } from '../../project/journal-line.ts'
 import { openJournal, verifyJournal } from '../../project/journal.ts'
+import { measureWith } from '../../project/measure-with.ts'
 import { findProject } from '../../project/project-file.ts'
+import { verifyPromises, type PromiseVerdict } from '../../project/verify-promises.ts'
 import type { Options } from '../main.ts'
 import { fail, paint, shown, voice } from '../print.ts'
 
-/** Rebuilds every state from the journal alone. With `--verify` the chain and its blobs are read again from the disk first. */
+const domains = new Map([[audio.name, audio]])
+
+/** Rebuilds every state from the journal alone. With `--verify` the chain and its blobs are read again from the disk first, and every promise is looked up in the state that its turn left. */
 export async function run(_args: readonly string[], options: Options): Promise<number> {
   const speak = voice(options)
   const found = await findProject(resolve(options.project ?? '.'))
@@ -27,9 +33,25 @@ export async function run(_args: readonly string[], options: Options): Promise<n
   if (isProblem(journal)) return fail(speak, journal)
   const lines = await journal.lines(1)
   if (isProblem(lines)) return fail(speak, lines)
-  const domains = new Map([[audio.name, audio]])
   const history = lines.reduce((now, { body }) => fold(domains, now, body), emptyHistory)
-  speak.say(`${paint(speak, 'green', '✓')} ${lines.length} lines replayed: ${documentsOf(history).map(({ name, revision }) => `${shown(name)} at revision ${revision}`).join(', ') || 'no document'}`)
+  const promises = options['verify'] === true ? await promisesOf(found.folder, lines) : undefined
+  const [bad] = promises?.broken ?? []
+  if (bad) {
+    speak.give({ ok: false, lines: lines.length, firstBad: bad.line })
+    process.stderr.write(`Line ${bad.line} of the journal does not do what its turn ${bad.turn} promised: ${plainText(bad.promise)}. The journal is whole, so this version of Cutroom reads it otherwise than the one that wrote it; please report it.\n`)
+    return 1
+  }
+  for (const why of promises?.unread ?? []) speak.say(`Note: not every promise could be looked up: ${plainText(why)}`)
+  speak.say(`${paint(speak, 'green', '✓')} ${lines.length} lines replayed${promises ? `, ${promises.kept} promises kept` : ''}: ${documentsOf(history).map(({ name, revision }) => `${shown(name)} at revision ${revision}`).join(', ') || 'no document'}`)
   speak.give({ ok: true, lines: lines.length, firstBad: null })
   return 0
+}
+
+async function promisesOf(folder: string, lines: readonly JournalLine[]): Promise<PromiseVerdict> {
+  const sources = openSources(join(folder, '.cutroom', 'media'))
+  try {
+    return await verifyPromises({ domains, measure: measureWith(sources) }, lines)
+  } finally {
+    await sources.close()
+  }
 }

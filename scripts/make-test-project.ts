@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { toMix } from '../src/audio/to-mix.ts'
+import { isProblem, type Problem } from '../src/kernel/index.ts'
+import { formatForPath, render } from '../src/media/index.ts'
+import { initProject } from '../src/project/project-file.ts'
+import { openStudio } from '../src/studio.ts'
+import { makeWav } from '../test/make-wav.ts'
+import { soundOf } from '../test/projects/sound-of.ts'
+
+/**
+ * Makes a small project as this version writes it, for later versions to open: npx tsx scripts/make-test-project.ts NAME
+ * It is left as it is in a checkout: without .cutroom/media, which is not committed.
+ */
+const name = process.argv[2] ?? 'new'
+const folder = resolve(import.meta.dirname, '../test/projects', name)
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+writeFileSync(join(folder, 'host.wav'), makeWav({ seconds: 3 }))
+writeFileSync(join(folder, 'guest.wav'), makeWav({ seconds: 2, hertz: 330, level: 0.2 }))
+
+function must<T>(value: T | Problem): T {
+  if (isProblem(value)) throw new Error(value.message)
+  return value
+}
+
+must(await initProject(folder))
+let seconds = 0
+const studio = must(await openStudio({ folder, now: () => new Date(Date.UTC(2026, 10, 15, 12, 0, seconds++)) }))
+must(await studio.importFiles([join(folder, 'host.wav'), join(folder, 'guest.wav')], { name: 'episode' }))
+
+async function say(words: string): Promise<string> {
+  const asked = must(await studio.ask(words))
+  if (asked.set) return ''
+  if (!asked.waiting) throw new Error(`"${words}" is not ready: ${JSON.stringify(asked.outcome)}`)
+  return must(await studio.approve(asked.waiting.proposal.id)).turn
+}
+
+await say('add a label "Story" at 2 seconds')
+const cut = await say('delete from 0.5 to 1')
+await say('mute the guest')
+must(await studio.undo())
+await say('split at 1 and 1.5')
+await say('fade out the last second')
+await say('pan the guest 50% left')
+await say('select from 0.25 to 0.75')
+must(await studio.undo(cut))
+must(await studio.redo())
+must(await studio.undo(cut))
+
+const document = must(studio.document())
+const path = join(folder, 'out.wav')
+must(await render({ mix: toMix(document.state.document).mix, sources: studio.sources, path, format: must(formatForPath(path, 16)) }))
+const sound = soundOf(readFileSync(path))
+writeFileSync(join(folder, 'expected.json'), `${JSON.stringify({ state: studio.snapshot(document), sound })}\n`)
+await studio.close()
+for (const left of ['out.wav', '.cutroom/media', '.cutroom/proposals', '.cutroom/question.json']) rmSync(join(folder, left), { recursive: true, force: true })

@@ -1,0 +1,62 @@
+import { cp, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { turnsOf } from '../../src/kernel/index.ts'
+import { openStudio, type Studio } from '../../src/studio.ts'
+import { cutroom } from '../command.ts'
+import { testFolder } from '../test-folder.ts'
+import { must } from '../test-studio.ts'
+import { soundOf } from './sound-of.ts'
+
+const here = import.meta.dirname
+/** Projects as earlier versions wrote them, each as it lies in a checkout. */
+const versions = (await readdir(here, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+
+async function copyOf(version: string): Promise<{ folder: string; expected: { state: Record<string, unknown>; sound: number[] } }> {
+  const folder = await testFolder()
+  await cp(join(here, version), folder, { recursive: true })
+  return { folder, expected: JSON.parse(await readFile(join(folder, 'expected.json'), 'utf8')) as { state: Record<string, unknown>; sound: number[] } }
+}
+
+describe.each(versions)('the project of %s', (version) => {
+  test('opens as it was left, replays, and each turn still keeps its promises', async () => {
+    const { folder, expected } = await copyOf(version)
+    expect(await cutroom(folder, ['state', '--json'])).toMatchObject({ exitCode: 0, json: expected.state })
+    const replayed = await cutroom(folder, ['replay', '--verify', '--json'])
+    expect(replayed, replayed.stderr).toMatchObject({ exitCode: 0, json: { ok: true, firstBad: null } })
+  })
+
+  test('is undone to nothing and redone to what it was', async () => {
+    const { folder, expected } = await copyOf(version)
+    const studio = must(await openStudio({ folder }))
+    const undone = turnsOf(studio.project.history()).filter((turn) => turn.undone).map(({ id }) => id)
+    const taken: string[] = []
+    while (turnsOf(studio.project.history()).some((turn) => !turn.undone)) taken.push(must(await studio.undo()).turn)
+    expect(studio.project.documents()).toEqual([])
+    for (const turn of taken.toReversed()) must(await studio.redo(turn))
+    expect(turnsOf(studio.project.history()).filter((turn) => turn.undone).map(({ id }) => id)).toEqual(undone)
+    expect(contentOf(studio)).toEqual({ ...expected.state, revision: undefined, selection: undefined, selectedTracks: undefined, cursor: undefined })
+    await studio.close()
+  })
+
+  test('sounds as it did, once its recordings are found, and can be worked on', async () => {
+    const { folder, expected } = await copyOf(version)
+    for (const file of (await readdir(folder)).filter((name) => name.endsWith('.wav'))) expect(await cutroom(folder, ['relink', file, '--json']), file).toMatchObject({ exitCode: 0 })
+    const rendered = await cutroom(folder, ['render', 'out.wav', '--json'])
+    expect(rendered, rendered.stderr).toMatchObject({ exitCode: 0 })
+    const sound = soundOf(await readFile(join(folder, 'out.wav')))
+    expect(sound.map((level, index) => Math.abs(level - (expected.sound[index] ?? -99)) <= 1)).toEqual(expected.sound.map(() => true))
+    expect(await cutroom(folder, ['ask', 'delete from 0 to 0.5', '-y', '--json'])).toMatchObject({ exitCode: 0, json: { applied: true } })
+  })
+
+  test('names no place of the machine that it was made on', async () => {
+    for (const file of await readdir(join(here, version), { recursive: true, withFileTypes: true })) {
+      if (file.isFile() && !file.name.endsWith('.wav')) expect(await readFile(join(file.parentPath, file.name), 'utf8'), file.name).not.toMatch(/\/(?:home|root|tmp|work|Users)\//)
+    }
+  })
+})
+
+/** Editor state is not brought back by redoing old turns, and revisions never go back. */
+function contentOf(studio: Studio): unknown {
+  return { ...(studio.snapshot(must(studio.document())) as object), revision: undefined, selection: undefined, selectedTracks: undefined, cursor: undefined }
+}
