@@ -1,5 +1,6 @@
 import type { Judged } from './run-request.ts'
 import { half } from './halves.ts'
+import { secondSet } from './second-set.ts'
 import type { Request } from './request.ts'
 import { runRequest } from './run-request.ts'
 
@@ -8,9 +9,13 @@ export type Counts = { readonly right: number; readonly asked: number; readonly 
 
 export async function runAll(requests: readonly Request[]): Promise<Row[]> {
   const rows: Row[] = []
-  for (const request of requests) rows.push({ request, half: half(request.words), judged: await runRequest(request) })
+  for (const request of requests) rows.push({ request, half: halfOf(request), judged: await runRequest(request) })
   return rows
 }
+
+/** Only the second set still has a half that nobody looked at while tuning. */
+const asideOf = new Set(secondSet.filter(({ words }) => half(words) === 'aside'))
+export const halfOf = (request: Request): 'tune' | 'aside' => (asideOf.has(request) ? 'aside' : 'tune')
 
 /** `refused` counts those among the wrong ones that were refused: nothing happened, and that was not what was asked for. */
 export function countRows(rows: readonly Row[]): Counts {
