@@ -1,4 +1,5 @@
 import { lemma, readWords, tokenize, type Clause, type Frame, type Thing } from '../words/index.ts'
+import { correctItself } from './correct-itself.ts'
 import { correctSlips } from './correct-slips.ts'
 import type { Pending, TurnMemory, Understood } from './intent.ts'
 import type { OutcomeBody } from './outcome.ts'
@@ -15,7 +16,7 @@ export function understand(message: Message): Understood | OutcomeBody {
   const verbs = verbsOf(document.domain)
   const frame = document.frame(document.state, [message.words, pending?.intent.words ?? previous?.intent.words ?? ''].join(' '))
   const words = correctSlips(message.words, frame, verbs)
-  const plain: Understood = { intent: { words, additions: [] }, document: document.name, notes: words === message.words ? [] : [noteOf('read-as', `Read as “${words}”.`)] }
+  const plain: Understood = { intent: correctItself(words, verbs) ?? { words, additions: [] }, document: document.name, notes: words === message.words ? [] : [noteOf('read-as', `Read as “${words}”.`)] }
   if (tokenize(words).length === 0) return { status: 'question', document: document.name, question: { question: 'What should I do? (for example "delete from 1:00 to 2:00")', operation: null, missing: ['request'], offers: [] }, pending, notes: [] }
   return (pending && answerTo(pending, { ...message, words }, { frame, verbs })) ?? (previous && followUp(previous, { ...message, words }, { frame, verbs })) ?? plain
 }

@@ -53,7 +53,7 @@ function labelThings(document: Document): Thing[] {
 function clipThings({ document, editor }: State): Thing[] {
   const rate = rateOf(document)
   const chosen = (editor['selectedClips'] ?? []) as readonly string[]
-  return audioTracks(document).flatMap(({ id: track, name }) => clipsOf(document, track).map(({ id, start, end }): Thing => ({ kind: 'clip', id, name, startSeconds: start / rate, endSeconds: end / rate, on: track, selected: chosen.includes(id) })))
+  return audioTracks(document).flatMap(({ id: track, name }) => clipsOf(document, track).map(({ id, start, end }): Thing => ({ kind: 'clip', id, name, startSeconds: start / rate, endSeconds: end / rate, on: track, tags: [name], selected: chosen.includes(id) })))
 }
 
 /** Where a place of one state stands in a later one, on some tracks or on all; undefined where they do not agree. */

@@ -52,7 +52,8 @@ export function fitsMention(mention: Mention, pattern: MentionPattern): boolean 
   if (mention.kind !== kind) return false
   if (mention.kind === 'range' && detail === 'edge') return /\b(?:from|off)\b.*\b(?:start|beginning|end|front|back)$/i.test(mention.text) && !/^from\b|\bto\b/i.test(mention.text)
   if (mention.kind === 'range' && detail === 'open') return /^(?:everything|anything|all|whatever|stuff)\b/i.test(mention.text)
-  if (mention.kind === 'range' && (detail === 'label' || detail === 'selection')) return mention.via === detail
+  if (mention.kind === 'range' && /^(?:label|selection|first|last)$/.test(detail ?? '')) return mention.via === detail
+  if (mention.kind === 'time') return detail !== 'later' || mention.seconds > 0
   if (mention.kind === 'range') return detail !== 'some' || mention.via !== 'whole'
   if (detail === undefined) return true
   if (mention.kind === 'name') return mention.things.some((thing) => thing.kind === detail)

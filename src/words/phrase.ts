@@ -45,4 +45,4 @@ export type Phrase = {
 }
 
 /** `said:track` is a thing whose kind the words say ("the guest track"), `every:track` stands for all of them ("all tracks"), `range:some` is a range that is not the whole, `range:edge` one that is taken off an edge ("3 seconds off the end"). */
-export type MentionPattern = Mention['kind'] | `name:${string}` | `said:${string}` | `every:${string}` | `quantity:${string}` | 'range:start' | 'range:end' | 'range:some' | 'range:edge' | 'range:label' | 'range:selection' | 'range:open'
+export type MentionPattern = Mention['kind'] | `name:${string}` | `said:${string}` | `every:${string}` | `quantity:${string}` | 'range:start' | 'range:end' | 'range:some' | 'range:edge' | 'range:label' | 'range:selection' | 'range:first' | 'range:last' | 'range:open' | 'time:later'

@@ -9,6 +9,7 @@ const fadeInPhrases: readonly Phrase[] = [
   { words: 'fade-in|fadein', edge: 'start' },
   { words: 'ease in', edge: 'start' },
   { words: 'fade start|beginning|front|opening', edge: 'start', without: 'out|down|away|end|ending' },
+  { words: 'fade', with: ['range:first'], without: 'out|down|away|off|end|ending|in|up', assumes: 'At the start a fade is a fade in.', weight: 2 },
 ]
 
 const fadeOutPhrases: readonly Phrase[] = [
@@ -16,6 +17,7 @@ const fadeOutPhrases: readonly Phrase[] = [
   { words: 'fade-out|fadeout', edge: 'end' },
   { words: 'ease out', edge: 'end' },
   { words: 'fade end|ending|close|finish', edge: 'end', without: 'in|up|start|beginning' },
+  { words: 'fade', with: ['range:last'], without: 'out|down|away|off|start|beginning|in|up', assumes: 'At the end a fade is a fade out.', weight: 2 },
   { words: 'fade to silence|nothing|zero|black', edge: 'end', weight: 4 },
   { words: 'fade', without: 'in|up|out|down|away|off|cross|start|beginning|front|opening|end|ending|close|finish|silence', asks: { question: 'Fade in or fade out, and over what time range? (for example "fade out the last 3 seconds")', offers: [{ text: 'in', words: '{words} in' }, { text: 'out', words: '{words} out' }] } },
 ]

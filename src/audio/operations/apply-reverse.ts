@@ -13,6 +13,7 @@ export const applyReverse = operation({
   params: z.strictObject({}),
   heard: [
     { words: 'reverse', without: 'polarity|phase' },
+    { words: 'backwards|backward', isNoun: true, without: 'move|shift|nudge|slide|extend' },
     { words: 'play|make|turn|flip|run|put backwards|backward|around|reverse', without: 'polarity|phase' },
   ],
   apply: (view, _params, tools) => onEachTrack(view, { name: 'apply_reverse', params: {} }, (track, on) => reversed(track, on, tools)),

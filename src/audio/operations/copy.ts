@@ -19,6 +19,7 @@ export const copy = operation({
   heard: [
     { words: 'copy', withoutMention: ['said:track'] },
     { words: 'copy', with: ['range'], weight: 1 },
+    { words: 'grab|take|make|get copy', with: ['range'] },
     { words: 'put|place|get|save|take|send on|onto|to|in|into clipboard', weight: 3 },
     { words: 'copy to|at', with: ['range', 'time'], also: 'paste', weight: 3 },
     { words: 'copy to|at', with: ['name:clip', 'time'], also: 'paste', weight: 3 },

@@ -12,8 +12,8 @@ export const moveTrackUp = moveTrack({
   name: 'up',
   words: 'up by one',
   heard: [
-    { words: 'move|put|shift|send|drag|take up|higher', without: 'top|above|below|volume|gain|level|louder|clip|clips|everything|all|others|selection|cursor', withoutMention: ['quantity', 'time', 'range:some'], repeats: true },
-    { words: 'bring|push|pull|shove|bump up|higher slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track', without: 'top|volume|gain|level|louder|clip', withoutMention: ['quantity', 'range:some'], repeats: true },
+    { words: 'move|put|shift|send|drag|take up|higher', without: 'top|above|below|volume|gain|level|louder|clip|clips|everything|all|others|selection|cursor', withoutMention: ['quantity:db', 'time', 'range:some', 'duration'], repeats: true },
+    { words: 'bring|push|pull|shove|bump up|higher slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track', without: 'top|volume|gain|level|louder|clip', withoutMention: ['quantity:db', 'range:some'], repeats: true },
   ],
   order: (tracks, isChosen) => stepped(tracks, isChosen),
 })
@@ -22,8 +22,8 @@ export const moveTrackDown = moveTrack({
   words: 'down by one',
   heard: [
     { words: 'move|put|shift|place|bring|drag above|below|over|under|beneath|between|before|after', with: ['name:track'], without: 'clip|clips|top|bottom|voice|voices|speech|talking|cursor|label|marker', withoutMention: ['time', 'range', 'quantity'], asks: { question: 'How far should {name} move: up one place, down one place, to the top or to the bottom of the track list?' } },
-    { words: 'move|put|shift|send|drag|take down|lower', without: 'bottom|above|below|volume|gain|level|quieter|clip|clips|everything|all|others|selection|cursor', withoutMention: ['quantity', 'time', 'range:some'], repeats: true },
-    { words: 'bring|push|pull|shove|bump down|lower slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track', without: 'bottom|volume|gain|level|quieter|clip', withoutMention: ['quantity', 'range:some'], repeats: true },
+    { words: 'move|put|shift|send|drag|take down|lower', without: 'bottom|above|below|volume|gain|level|quieter|clip|clips|everything|all|others|selection|cursor', withoutMention: ['quantity:db', 'time', 'range:some', 'duration'], repeats: true },
+    { words: 'bring|push|pull|shove|bump down|lower slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track', without: 'bottom|volume|gain|level|quieter|clip', withoutMention: ['quantity:db', 'range:some'], repeats: true },
   ],
   order: (tracks, isChosen) => stepped(tracks.toReversed(), isChosen).toReversed(),
 })

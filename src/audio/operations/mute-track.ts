@@ -25,11 +25,13 @@ export const soloTrack = operation({
   summary: 'Solo the selected tracks, so that only soloed ones are heard, or end it with `solo` false.',
   params: z.strictObject({ solo: z.boolean().default(true) }),
   heard: [
-    { words: 'solo', without: 'off|unsolo' },
+    { words: 'solo', without: 'off|unsolo|out|end|stop|remove|longer' },
     { words: 'hear|listen|play only|just', with: ['name:track'], withoutMention: ['range:some'] },
     { words: 'only|just hear|listen|play', with: ['name:track'], withoutMention: ['range:some'] },
     { words: 'unsolo', params: { solo: false }, weight: 2 },
-    { words: 'turn|take|switch|put solo off', params: { solo: false } },
+    { words: 'turn|take|switch|put|get solo off', params: { solo: false } },
+    { words: 'take|get|bring out|off solo', params: { solo: false }, weight: 6 },
+    { words: 'end|stop|remove|cancel solo', params: { solo: false } },
     { words: 'turn|take|switch|put off solo', params: { solo: false } },
   ],
 })

@@ -21,7 +21,7 @@ export const renameTrack = operation({
     { words: 'call|name|title track', with: ['text'], without: 'add|create|new|label', withoutMention: ['range:some'] },
     { words: 'change name of? track', weight: 4 },
     { words: 'change|set name', with: ['name:track'], weight: 2 },
-    { words: 'give name', with: ['name:track', 'text'] },
+    { words: 'give name', with: ['name:track'], weight: 2 },
   ],
   apply: (view, { name }) => {
     const [track, ...more] = chosenTracks(view)

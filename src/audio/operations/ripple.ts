@@ -22,6 +22,7 @@ export const deleteAllTracksRipple = operation({
   writes: [clips, labels, hasTimeSelection],
   heard: [
     { words: 'ripple delete|remove|erase', weight: 4 },
+    { words: 'ripple-delete|ripple-remove', weight: 12 },
     { words: 'delete|remove|erase|take|wipe|drop', with: ['range', 'every:track'], withoutMention: ['name:label'], weight: 2 },
     { words: 'delete|remove|take everywhere', with: ['range'] },
   ],
@@ -40,6 +41,7 @@ export const cutAllTracksRipple = operation({
   writes: [clips, labels, hasTimeSelection, clipboard],
   heard: [
     { words: 'ripple cut', weight: 4 },
+    { words: 'ripple-cut', weight: 12 },
     { words: 'cut', with: ['range', 'every:track'], weight: 2 },
   ],
   apply: (view): readonly (Edit | EditorEdit)[] | Problem => {

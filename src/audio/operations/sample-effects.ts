@@ -106,6 +106,8 @@ export const applyEqualize = sampleEffect({
     { words: 'cut|reduce|lower|less bass|lows|boom', with: ['quantity:db'], takes: { bass_db: { from: 'quantity:db', sign: -1 } }, withoutMention: ['name:track'], weight: 4 },
     { words: 'boost|raise|increase|add|more treble|highs|air|presence', with: ['quantity:db'], takes: { treble_db: { from: 'quantity:db', sign: 1 } }, weight: 4 },
     { words: 'cut|reduce|lower|less treble|highs', with: ['quantity:db'], takes: { treble_db: { from: 'quantity:db', sign: -1 } }, weight: 4 },
+    { words: 'boost|raise|lift|equalizer|equaliser|eq', with: ['quantity:db', 'quantity:hz'], takes: { band1_db: { from: 'quantity:db' }, band1_hz: { from: 'quantity:hz' } }, without: 'cut|reduce|lower', weight: 10 },
+    { words: 'cut|reduce|lower|dip', with: ['quantity:db', 'quantity:hz'], takes: { band1_db: { from: 'quantity:db', sign: -1 }, band1_hz: { from: 'quantity:hz' } }, weight: 10 },
     { words: 'brighter|crisper', params: { treble_db: 4 }, isNoun: true },
     { words: 'warmer|fuller', params: { bass_db: 3 }, isNoun: true },
     { words: 'high-pass|highpass|rumble filter?', params: { low_cut_hz: 80 }, withoutMention: ['quantity:hz'], isNoun: true },

@@ -21,8 +21,8 @@ export const setSelectionStartTime = operation({
   asks: { time: 'Where should the selection start? (for example "at 20 seconds", "at 1:30")' },
   heard: [
     { words: 'selection start|begin|starts|begins', with: ['time'], isNoun: true, weight: 12 },
-    { words: 'set|move|change|make|drag|put|extend|pull start|beginning|left selection', with: ['time'], weight: 8 },
-    { words: 'set|move|change|make|drag|put|extend|pull start|beginning|left selection', with: ['range'], takes: { time: { from: 'range:end' } }, weight: 8 },
+    { words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring start|beginning|left selection', with: ['time'], weight: 8 },
+    { words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring start|beginning|left selection', with: ['range'], takes: { time: { from: 'range:end' } }, weight: 8 },
     { words: 'set|move|change|make|drag|put|extend|pull|let|have selection start|beginning|begin|left', with: ['time'], weight: 8 },
     { words: 'start|begin selection|selecting', with: ['time'], weight: 8 },
     { words: 'extend|stretch|grow selection back|backward|backwards|left to?', with: ['time'], weight: 12 },
@@ -42,8 +42,8 @@ export const setSelectionEndTime = operation({
   asks: { time: 'Where should the selection end? (for example "at 20 seconds", "at 1:30")' },
   heard: [
     { words: 'selection end|stop|finish|ends|stops', with: ['time'], isNoun: true, weight: 12 },
-    { words: 'set|move|change|make|drag|put|extend|pull end|right selection', with: ['time'], weight: 8 },
-    { words: 'set|move|change|make|drag|put|extend|pull end|right selection', with: ['range'], takes: { time: { from: 'range:end' } }, weight: 8 },
+    { words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring end|right selection', with: ['time'], weight: 8 },
+    { words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring end|right selection', with: ['range'], takes: { time: { from: 'range:end' } }, weight: 8 },
     { words: 'set|move|change|make|drag|put|extend|pull|let|have selection end|right|stop|finish', with: ['time'], weight: 8 },
     { words: 'end|stop|finish selection|selecting', with: ['time'], weight: 8 },
     { words: 'extend|shorten|stretch|grow selection to|until|till', with: ['time'], weight: 8 },

@@ -7,6 +7,7 @@ export const describing = set(`
   ad advert mistake stumble thing things stuff second seconds minute minutes time timeline beginning start end middle project file episode track tracks
   sneeze burp mumble mumbling rambling chatter beep bleep swearing swear curse hiccup mess crap garbage rubbish tail take voice speech talking segment opening
   ending closing audio's channel channels level volume loudness gain signal waveform peak peaks media content contents section's fragment fragments spot moment place position
+  junk everything anything nothing everyone noise hiss hum chair phone ring rings instead
   longer shorter than air everywhere polarity phase clipboard effect effects`)
 
 /** Words that add nothing to a request. */
@@ -17,4 +18,4 @@ export const ignored = set(`
   next new old own very really quite rather still yet already instead else there here it its itself them that this these those which what who whom whose
   if so because since though while during within inside outside across along through over under between off out up down away back in on at by with without about
   around per via as than not no nor either neither only just even all each every both few many much several one ones two good nice great big small long short
-  teh te n r ur`)
+  teh te n r ur oops hmm huh uh erm sorry yo wow damn quick real`)

@@ -68,8 +68,14 @@ function leftOutPlace(doubted: Doubted): Ask | null {
 function vaguePart(doubted: Doubted): Ask | null {
   const { clause, needs } = doubted
   if (!needs.range) return null
-  const at = clause.tokens.findIndex(({ used, text }, index) => !used && /^(?:some|part|parts|bit|bits|most|half|portion|piece|pieces|chunk|chunks|little|much|lot|couple|few)$/.test(text) && clause.tokens[index + 1]?.text === 'of')
+  const at = clause.tokens.findIndex(({ used, text }, index) => !used && /^(?:some|part|parts|bit|bits|most|half|portion|piece|pieces|chunk|chunks|little|much|lot|couple|few)$/.test(text) && clause.tokens[index + 1]?.text === 'of' && isMentioned(clause, index + 2))
   return at < 0 ? null : ask(doubted, `“${clause.tokens[at]?.text ?? ''} of” says not how much: what time range do you mean? (for example "from 0 to 30 seconds", "first 10 seconds")`, 'has_time_selection')
+}
+
+/** Whether a value or a pronoun follows, past an article. */
+function isMentioned({ tokens }: Clause, at: number): boolean {
+  const next = tokens.slice(at).find(({ text }) => !/^(?:the|my|our)$/.test(text))
+  return next !== undefined && (next.used || /^(?:it|that|this|them)$/.test(next.text))
 }
 
 function unknownThing(doubted: Doubted): Ask | null {

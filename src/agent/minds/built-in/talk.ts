@@ -27,6 +27,8 @@ function smallTalk(line: string, view: MindView): string | null {
   if (/^(?:thanks|thank you|thx|cheers|great|nice|perfect|cool|awesome|good|well done|good job|that's (?:great|perfect|good))(?: (?:a lot|so much|very much|you|that's (?:great|perfect)))*$/.test(line)) return 'You are welcome.'
   if (/^(?:how are you|how's it going|how are things)(?: (?:today|doing))*$/.test(line)) return `Ready to work. ${openDocument(view)}`
   if (/^(?:who|what) are you$/.test(line)) return 'Cutroom: you say an edit, I show the plan, and nothing changes before you accept it.'
+  if (/\b(?:(?:don't|do not) do anything|changed my mind|forget (?:it|that|about it)|never mind|nevermind|cancel that)\b/.test(line)) return 'All right, nothing was changed.'
+  if (/^what .*\b(?:can|could) you do\b/.test(line)) return help(view)
   if (/^(?:bye|goodbye|see you|good night)(?: .*)?$/.test(line)) return 'Goodbye.'
   if (/^(?:help|help me|what (?:can|could) (?:you|i|we) (?:do|say|ask)|what do you do|what are my options|what (?:commands|operations)(?: .*)?|how does (?:this|it) work|what can i do here)(?: (?:for me|here|with (?:this|it)))*$/.test(line)) return help(view)
   return null

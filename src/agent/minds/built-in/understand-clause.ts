@@ -43,6 +43,7 @@ function understandPart(view: MindView, clause: Clause, { context, said }: { con
   const { domain } = view.document
   const found = chooseOperation(domain, clause, verbs)
   const [heard, ...equals] = found
+  if (!heard && isRemark(clause) && clauses.slice(at + 1).some((next) => !next.negated && chooseOperation(domain, next, verbs).length > 0)) return { nothing: `“${said.text}” asks for nothing itself.` }
   if (!heard) return isIdle(clause) ? { nothing: `Nothing is done for “${said.text}”.` } : { question: notUnderstood(said, clause.mentions) }
   if (equals.length > 0) return { question: whichOperation(said, found) }
 
@@ -52,7 +53,7 @@ function understandPart(view: MindView, clause: Clause, { context, said }: { con
   const placed = heard.phrase.pastEnd === true ? beyondEnd(view, context, timed) : timed
   const turned = needs.range ? turnAround(clause, placed, startFrame) : { mentions: placed, isUnclear: false }
   if (turned.isUnclear) return { question: { question: `“${said.text}” leaves something out, and I am not sure what: what time range, and on which tracks?`, operation: heard.operation.name, missing: ['has_time_selection'], offers: [] } }
-  const mentions = fitMentions(labelTrack(clipAtTime(turned.mentions, { clause, heard, frame: startFrame }), clause, startFrame), { needs, phrase: heard.phrase, frame: startFrame })
+  const mentions = fitMentions(newName(labelTrack(clipAtTime(turned.mentions, { clause, heard, frame: startFrame }), clause, startFrame), clause, heard), { needs, phrase: heard.phrase, frame: startFrame })
   if (heard.phrase.asks) return { question: askedByPhrase(heard, mentions, clause) }
   const doubt = findDoubt({ clause, mentions, heard, needs, frame: startFrame, verbs, hasSelection: startFrame.selection !== null }) ?? trackDoubt({ mentions, heard, needs, frame: startFrame })
   if (doubt) return { question: doubt }
@@ -106,9 +107,9 @@ function settled(clause: Clause): Clause {
 /** A name that the phrase itself holds is no object: "make the bass the first track". */
 function isSaidByPhrase(mention: Mention, { tokens }: Clause, explained: ReadonlySet<number>): boolean {
   // "Put the playhead at 45s": the playhead is what moves, and no time.
-  if (mention.kind !== 'name' && !(mention.kind === 'time' && mention.source === 'state' && /cursor|playhead/i.test(mention.text))) return false
+  if (mention.kind !== 'name' && !(mention.kind === 'time' && mention.source === 'state' && /cursor|playhead|selection/i.test(mention.text))) return false
   const own = tokens.flatMap((token, at) => (token.span.from >= mention.span.from && token.span.to <= mention.span.to ? [at] : []))
-  return own.length > 0 && own.every((at) => explained.has(at) || /^(?:the|my)$/.test(tokens[at]?.text ?? ''))
+  return own.length > 0 && own.every((at) => explained.has(at) || /^(?:the|my|of)$/.test(tokens[at]?.text ?? ''))
 }
 
 /** A name behind "under" or "when" says beside what, and not on what. */
@@ -170,6 +171,13 @@ function without(mentions: readonly Mention[], ids: ReadonlySet<string>, frame: 
   return [...left, allBut(ids, frame, mentions[0])]
 }
 
+/** "Change the name of the guest to Maria": what follows "to" is the name. */
+function newName(mentions: readonly Mention[], { tokens, span, text }: Clause, { operation }: Heard): readonly Mention[] {
+  const said = /\bname\b.*\bto\s+(.+?)[.!?]*$/i.exec(text)?.[1]
+  if (said === undefined || operation.fill?.['name'] === undefined || mentions.some(({ kind }) => kind === 'text') || !tokens.some(({ text: word }) => word === 'name')) return mentions
+  return [...mentions, { kind: 'text', value: said, role: 'name', span, text: said, confidence: 1, source: 'words', notes: [], lead: 'to' }]
+}
+
 /** "The label track", where there is one. */
 function labelTrack(mentions: readonly Mention[], { tokens, span }: Clause, { things }: Frame): readonly Mention[] {
   const isSaid = tokens.some(({ text }, at) => /^(?:label|labels|marker|chapter)$/.test(text) && tokens[at + 1]?.text === 'track' && /^(?:the|my|this|that)$/.test(tokens[at - 1]?.text ?? ''))
@@ -188,7 +196,8 @@ function allBut(ids: ReadonlySet<string>, frame: Frame, near: Mention | undefine
 function countIn(clause: Clause, explained: ReadonlySet<number>): number {
   const words = 'one two three four five six seven eight nine ten'.split(' ')
   const found = clause.tokens.flatMap(({ used, text, kind }, at) => (used || explained.has(at) ? [] : kind === 'number' ? [Number(text)] : words.includes(text) ? [words.indexOf(text) + 1] : []))
-  const [count] = found
+  const said = clause.mentions.find((mention) => mention.kind === 'quantity' && mention.unit === 'count')
+  const [count] = said?.kind === 'quantity' ? [said.value] : found
   return count !== undefined && Number.isInteger(count) && count >= 1 && count <= 20 ? count : 1
 }
 
@@ -197,6 +206,9 @@ function askedByPhrase({ operation, phrase }: Heard, mentions: readonly Mention[
   const filled = (text: string): string => text.replaceAll('{name}', name).replaceAll('{words}', clause.text)
   return { question: filled(phrase.asks?.question ?? ''), operation: operation.name, missing: ['meaning'], offers: (phrase.asks?.offers ?? []).map(({ text, words }) => ({ text: filled(text), words: filled(words) })) }
 }
+
+/** A statement with a verb of being leads up to the request that follows it. */
+const isRemark = ({ tokens }: Clause): boolean => tokens.some(({ text, used }) => !used && /^(?:is|are|was|were|has|have|had|sounds|seems|isn't|aren't|it's|that's|there's|should)$/.test(text))
 
 const isIdle = ({ tokens }: Clause): boolean => tokens.every(({ text, kind }) => kind === 'sign' || /^(?:please|thanks|thank|you|ok|okay|then|and|now|so|well|hey|hi|great|cool)$/.test(text))
 
