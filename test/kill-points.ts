@@ -9,7 +9,7 @@ export type DiskCall = { readonly call: string; readonly path: string }
 export type NamedPoint = DiskCall & { readonly name: string }
 export type Trace = { readonly result: ChildResult; readonly calls: DiskCall[]; readonly points: NamedPoint[] }
 
-export const hasStrace = spawnSync('strace', ['--version']).status === 0
+const hasStrace = spawnSync('strace', ['--version']).status === 0
 
 /** Why a test that needs strace does not run here, or undefined when it does (with CUTROOM_FULL it always does, and fails). */
 export const withoutStrace = hasStrace || process.env['CUTROOM_FULL'] === '1' ? undefined : 'strace is not installed'

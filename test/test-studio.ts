@@ -31,7 +31,7 @@ export type TestStudio = {
 }
 
 /** A request: await it for its outcome, or approve it. */
-type Request = PromiseLike<Outcome> & { approve(options?: { only?: readonly string[] }): Promise<Approved>; waiting(): Promise<Asked> }
+type Request = Promise<Outcome> & { approve(options?: { only?: readonly string[] }): Promise<Approved>; waiting(): Promise<Asked> }
 
 export function testStudio(): { withTracks(tracks: Record<string, number>, options?: { channels?: number }): Promise<TestStudio>; empty(): Promise<TestStudio> } {
   return {
@@ -76,17 +76,18 @@ function wrap(studio: Studio): TestStudio {
     run: (command, ...args) => cutroom(studio.folder, [command ?? '', '--json', ...args]),
     say: (...args) => cutroom(studio.folder, args),
     ask: (words) => {
-      let asked: Promise<Asked> | undefined
-      const waiting = (): Promise<Asked> => (asked ??= studio.ask(words).then(must))
-      return {
-        waiting,
-        then: (done, failed) => waiting().then(({ outcome }) => outcome).then(done, failed),
-        approve: async (options) => {
-          const { outcome, waiting: proposal } = await waiting()
+      const asked = studio.ask(words).then(must)
+      const outcome = asked.then((found) => found.outcome)
+      // Whoever waits for the proposal only is told of a failure there.
+      outcome.catch(() => undefined)
+      return Object.assign(outcome, {
+        waiting: () => asked,
+        approve: async (options?: { only?: readonly string[] }) => {
+          const { outcome, waiting: proposal } = await asked
           expect(outcome.status, `"${words}" is ready (${JSON.stringify(outcome).slice(0, 300)})`).toBe('ready')
           return must(await studio.approve(proposal?.proposal.id ?? '', options))
         },
-      }
+      })
     },
     undo: async (turn) => void must(await studio.undo(turn)),
     redo: async (turn) => void must(await studio.redo(turn)),

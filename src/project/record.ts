@@ -14,7 +14,7 @@ export async function readRecord(folder: string, path: string, { schema, version
   return parseRecord(bytes.toString(), path, { schema, version })
 }
 
-export function parseRecord(text: string, path: string, { schema, version }: { schema: string; version: number }): Record | Problem {
+function parseRecord(text: string, path: string, { schema, version }: { schema: string; version: number }): Record | Problem {
   let value: unknown
   try {
     value = JSON.parse(text)
