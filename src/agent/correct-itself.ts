@@ -2,7 +2,7 @@ import { lemma, tokenize } from '../words/index.ts'
 import type { Intent } from './intent.ts'
 
 /** Words with which people take back what they have just said. */
-const takesBack = /^(.+?)(?:\s*[,;–—-]\s*|\s+)(?:scratch that|strike that|sorry|oops|no wait|wait no|wait|i mean|i meant|make that|correction|or rather|no)\b[\s,–—-]*(?:(?:i mean|i meant|sorry|actually|make that|make it|no|not that|rather)\b[\s,]*)*(.+)$/i
+const takesBack = /^(.+?)(?:\s*[,;–—-]\s*|\s+)(?:scratch that|strike that|actually|on second thoughts?|hang on|hold on|sorry|oops|no wait|wait no|wait|i mean|i meant|make that|correction|or rather|no)\b[\s,–—-]*(?:(?:i mean|i meant|sorry|actually|make that|make it|no|not that|rather)\b[\s,]*)*(.+)$/i
 
 /** "Split at 2:00 – scratch that, at 2:05": what comes last counts. Null where nothing is taken back. */
 export function correctItself(words: string, verbs: readonly string[]): Intent | null {

@@ -16,7 +16,9 @@ export function understand(message: Message): Understood | OutcomeBody {
   const verbs = verbsOf(document.domain)
   const frame = document.frame(document.state, [message.words, pending?.intent.words ?? previous?.intent.words ?? ''].join(' '))
   const words = correctSlips(message.words, frame, verbs)
-  const plain: Understood = { intent: correctItself(words, verbs) ?? { words, additions: [] }, document: document.name, notes: words === message.words ? [] : [noteOf('read-as', `Read as “${words}”.`)] }
+  const corrected = correctItself(words, verbs)
+  if (corrected && corrected.additions.some(({ text }) => readValues(text, frame, verbs).every(({ kind }) => kind === 'problem'))) return { status: 'question', document: document.name, question: { question: 'What should it be instead? Say the whole request once more, with the time range or the track.', operation: null, missing: ['request'], offers: [] }, pending: null, notes: [] }
+  const plain: Understood = { intent: corrected ?? { words, additions: [] }, document: document.name, notes: words === message.words ? [] : [noteOf('read-as', `Read as “${words}”.`)] }
   if (tokenize(words).length === 0) return { status: 'question', document: document.name, question: { question: 'What should I do? (for example "delete from 1:00 to 2:00")', operation: null, missing: ['request'], offers: [] }, pending, notes: [] }
   return (pending && answerTo(pending, { ...message, words }, { frame, verbs })) ?? (previous && followUp(previous, { ...message, words }, { frame, verbs })) ?? plain
 }

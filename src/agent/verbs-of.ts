@@ -1,5 +1,6 @@
 import type { Domain } from '../kernel/index.ts'
 import { editingVerbs } from '../words/index.ts'
+import { functionWords } from '../words/vocabulary.ts'
 
 const known = new WeakMap<Domain, readonly string[]>()
 
@@ -8,7 +9,7 @@ export function verbsOf(domain: Domain): readonly string[] {
   const made = known.get(domain)
   if (made !== undefined) return made
   const own = [...domain.operations.values()].flatMap(({ heard = [] }) => heard.flatMap(({ words, isNoun }) => (isNoun === true ? [] : (words.split(' ')[0] ?? '').replace('?', '').split('|'))))
-  const verbs = [...new Set([...editingVerbs, ...own.filter((word) => word.length > 2)])]
+  const verbs = [...new Set([...editingVerbs, ...own.filter((word) => word.length > 2 && !functionWords.has(word))])]
   known.set(domain, verbs)
   return verbs
 }

@@ -21,6 +21,7 @@ export const deleteSelection = operation({
     { words: 'clear', with: ['range:some'], without: 'label|labels|marker|markers|silence|silences|pauses|split|splits|solo|mute|fade|fades|gaps|dead|clipboard|selection' },
     { words: 'drop|lose|remove|kill', with: ['range:selection'], withoutMention: ['name:track'], without: 'label|labels|marker|markers|silence|silences|pauses|split|splits|solo|mute|fade|fades|gaps|dead|clipboard|audio|sound|part|bit|this', weight: 2, asks: { question: 'Should the selected time range be deleted, or only be selected no longer?', offers: [{ text: 'deleted', words: 'delete the selection' }, { text: 'selected no longer', words: 'clear the selection' }] } },
     { words: 'take|cut|chop|lop|get|throw|rip|pull|edit|hack|slice out|off|away|rid', without: 'label|labels|marker|markers|silence|silences|pauses|split|splits|solo|mute|fade|fades|gaps|dead|clipboard|noise|hiss|hum', withoutMention: ['quantity:db'] },
+    { words: 'take|cut|chop|lop|get|throw|rip|pull|edit|hack|slice out|off|away|rid', with: ['range:some'], without: 'label|labels|marker|markers|silence|silences|pauses|split|splits|solo|mute|fade|fades|gaps|dead|clipboard', withoutMention: ['quantity:db'] },
     { words: 'make gone|disappear|vanish', with: ['range'] },
     { words: 'trim|crop off|away|out', other: 'trim_to_selection', weight: 2 },
     { words: 'trim|crop', with: ['range:edge'], other: 'trim_to_selection', weight: 4 },

@@ -27,7 +27,7 @@ function smallTalk(line: string, view: MindView): string | null {
   if (/^(?:thanks|thank you|thx|cheers|great|nice|perfect|cool|awesome|good|well done|good job|that's (?:great|perfect|good))(?: (?:a lot|so much|very much|you|that's (?:great|perfect)))*$/.test(line)) return 'You are welcome.'
   if (/^(?:how are you|how's it going|how are things)(?: (?:today|doing))*$/.test(line)) return `Ready to work. ${openDocument(view)}`
   if (/^(?:who|what) are you$/.test(line)) return 'Cutroom: you say an edit, I show the plan, and nothing changes before you accept it.'
-  if (/\b(?:(?:don't|do not) do anything|changed my mind|forget (?:it|that|about it)|never mind|nevermind|cancel that)\b/.test(line)) return 'All right, nothing was changed.'
+  if (/\b(?:(?:don't|do not) do anything|changed my mind|forget (?:it|that|about it)|never mind|nevermind|cancel that)\b/.test(line) || /(?:scratch that|strike that|no wait|cancel|actually no|no don't)$/.test(line)) return 'All right, nothing was changed.'
   if (/^what .*\b(?:can|could) you do\b/.test(line)) return help(view)
   if (/^(?:bye|goodbye|see you|good night)(?: .*)?$/.test(line)) return 'Goodbye.'
   if (/^(?:help|help me|what (?:can|could) (?:you|i|we) (?:do|say|ask)|what do you do|what are my options|what (?:commands|operations)(?: .*)?|how does (?:this|it) work|what can i do here)(?: (?:for me|here|with (?:this|it)))*$/.test(line)) return help(view)
@@ -36,7 +36,7 @@ function smallTalk(line: string, view: MindView): string | null {
 
 /** A question about an edit is no order to make it. */
 function onlyAsked(line: string): string | null {
-  const isAsked = /^(?:what (?:happens|if|would|will)|why|should i|should we|would it|will it|is it (?:ok|okay|possible|safe)|how (?:do|can|could|would|should) (?:i|we|you)|what's the (?:best|difference)|do i need|do you think|did you|have you|was it|can i|may i)\b/.test(line)
+  const isAsked = /^(?:what (?:happens|if|would|will)|why|should i|should we|will it|is it (?:ok|okay|safe)|how (?:do|can|could|would|should) (?:i|we|you)|what's the (?:best|difference)|do i need|do you think|did you|have you|was it)\b/.test(line)
   return isAsked ? 'Nothing is changed by asking. Say it as a request, such as "delete from 1:00 to 2:00", and I show you the plan before anything happens.' : null
 }
 

@@ -12,6 +12,7 @@ import { expandList } from './expand-list.ts'
 import { fitMentions } from './fit-mentions.ts'
 import { followTimes } from './follow-times.ts'
 import { needsOf } from './needs-of.ts'
+import { settleNames } from './settle-names.ts'
 import { isWithin, lastFirst, repeatedParts } from './repeated-parts.ts'
 import { trackDoubt } from './track-doubt.ts'
 import { turnAround } from './turn-around.ts'
@@ -26,9 +27,10 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
   const { clauses, at } = context
   const said = clauses[at]
   if (!said) return { nothing: 'There is nothing to do.' }
+  if (said.negated && isUnwanted(said)) return { question: { question: `Should “${said.text}” be taken out? Say what time range or which track to delete.`, operation: null, missing: ['operation'], offers: [] } }
   if (said.negated) return { nothing: `Nothing is done for “${said.text}”.` }
   if (isCovered(clauses, at)) return { nothing: `“${said.text}” is done by what comes before it.` }
-  const whole = settled(onNamedTracks(view, { ...said, mentions: carryOver(said, earlierThan(view, context)) }, context))
+  const whole = settleNames(onNamedTracks(view, { ...said, mentions: carryOver(said, earlierThan(view, context)) }, context), view.startFrame)
   const parts = repeatedParts(whole)
   if (parts.length === 1) return understandPart(view, whole, { context, said })
   const understood = parts.map((part) => understandPart(view, part, { context, said }))
@@ -43,7 +45,7 @@ function understandPart(view: MindView, clause: Clause, { context, said }: { con
   const { domain } = view.document
   const found = chooseOperation(domain, clause, verbs)
   const [heard, ...equals] = found
-  if (!heard && isRemark(clause) && clauses.slice(at + 1).some((next) => !next.negated && chooseOperation(domain, next, verbs).length > 0)) return { nothing: `“${said.text}” asks for nothing itself.` }
+  if (!heard && isRemark(clause) && clauses.slice(at + 1).some((next) => !next.negated && chooseOperation(domain, { ...next, mentions: carryOver(next, { ...earlierThan(view, context), clauses: clauses.slice(0, at + 1) }) }, verbs).length > 0)) return { nothing: `“${said.text}” asks for nothing itself.` }
   if (!heard) return isIdle(clause) ? { nothing: `Nothing is done for “${said.text}”.` } : { question: notUnderstood(said, clause.mentions) }
   if (equals.length > 0) return { question: whichOperation(said, found) }
 
@@ -82,7 +84,8 @@ function onTracks(mentions: readonly Mention[], frame: Frame): readonly Mention[
 /** Values whose own words the phrase holds, and values that make no difference to it. */
 function explainedBy({ tokens, mentions }: Clause, { phrase, tokens: matched }: Heard): string[] {
   const holds = ({ span }: Mention): boolean => tokens.some((token, at) => matched.has(at) && token.span.from >= span.from && token.span.to <= span.to)
-  return mentions.filter((mention) => holds(mention) || (phrase.ignores ?? []).some((pattern) => fitsMention(mention, pattern))).map(({ text }) => text)
+  const isCount = (mention: Mention): boolean => phrase.repeats === true && mention.kind === 'quantity' && mention.unit === 'count'
+  return mentions.filter((mention) => holds(mention) || isCount(mention) || (phrase.ignores ?? []).some((pattern) => fitsMention(mention, pattern))).map(({ text }) => text)
 }
 
 /** "Keep the last minute and drop the rest": the first half has already said it all. */
@@ -96,20 +99,16 @@ function isCovered(clauses: readonly Clause[], at: number): boolean {
 function onWhichTrack(mention: Mention, frame: Frame): Mention {
   if (mention.kind !== 'name' || mention.level !== 'ordinal' || !mention.things.every(({ kind }) => kind === 'clip')) return mention
   const tracks = new Set(frame.things.flatMap(({ kind, on }) => (kind === 'clip' && on !== undefined ? [on] : [])))
-  return tracks.size > 1 ? { ...mention, ambiguous: true } : mention
-}
-
-/** A plural means all that bear the name: "the guest's clips". */
-function settled(clause: Clause): Clause {
-  return { ...clause, mentions: clause.mentions.map((mention) => (mention.kind === 'name' && mention.ambiguous && /\b(?:clips|tracks|labels|markers)$/i.test(mention.text) && new Set(mention.things.map(({ name }) => name)).size === 1 ? { ...mention, ambiguous: false } : mention)) }
+  const isSaid = frame.things.some(({ kind, id, name }) => kind === 'track' && id === mention.things[0]?.on && mention.text.toLowerCase().includes(name.toLowerCase()))
+  return tracks.size > 1 && !isSaid ? { ...mention, ambiguous: true } : mention
 }
 
 /** A name that the phrase itself holds is no object: "make the bass the first track". */
 function isSaidByPhrase(mention: Mention, { tokens }: Clause, explained: ReadonlySet<number>): boolean {
   // "Put the playhead at 45s": the playhead is what moves, and no time.
-  if (mention.kind !== 'name' && !(mention.kind === 'time' && mention.source === 'state' && /cursor|playhead|selection/i.test(mention.text))) return false
+  if (mention.kind !== 'name' && !((mention.kind === 'time' || mention.kind === 'range') && mention.source === 'state' && /cursor|playhead|(?:start|end|beginning) of the selection/i.test(mention.text))) return false
   const own = tokens.flatMap((token, at) => (token.span.from >= mention.span.from && token.span.to <= mention.span.to ? [at] : []))
-  return own.length > 0 && own.every((at) => explained.has(at) || /^(?:the|my|of)$/.test(tokens[at]?.text ?? ''))
+  return own.length > 0 && own.every((at) => explained.has(at) || /^(?:the|my|of|out|back|over)$/.test(tokens[at]?.text ?? ''))
 }
 
 /** A name behind "under" or "when" says beside what, and not on what. */
@@ -205,6 +204,12 @@ function askedByPhrase({ operation, phrase }: Heard, mentions: readonly Mention[
   const name = mentions.flatMap((mention) => (mention.kind === 'name' ? mention.things.map((thing) => thing.name) : [])).join(' and ')
   const filled = (text: string): string => text.replaceAll('{name}', name).replaceAll('{words}', clause.text)
   return { question: filled(phrase.asks?.question ?? ''), operation: operation.name, missing: ['meaning'], offers: (phrase.asks?.offers ?? []).map(({ text, words }) => ({ text: filled(text), words: filled(words) })) }
+}
+
+/** "I don't want the first ten seconds" may well ask for a deletion; "I don't want to delete it" does not. */
+function isUnwanted({ tokens, mentions }: Clause): boolean {
+  const at = tokens.findIndex(({ text }) => /^(?:want|need|like)$/.test(text))
+  return at > 0 && tokens[at + 1]?.text !== 'to' && tokens[at + 1]?.text !== 'you' && mentions.length > 0
 }
 
 /** A statement with a verb of being leads up to the request that follows it. */
