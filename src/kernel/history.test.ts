@@ -5,7 +5,9 @@ import { toyMeasure } from '../../test/laws/toy-domain.ts'
 import { accept } from './accept.ts'
 import { check } from './claim.ts'
 import { cell } from './document.ts'
-import { claimsAtStake, commit, documentOf, documentsOf, lastLive, redo, setEditor, turnOf, turnsOf, undo, type History } from './history.ts'
+import { claimsAtStake } from './claims-at-stake.ts'
+import { commit, documentOf, documentsOf, lastLive, setEditor, turnOf, turnsOf, type History } from './history.ts'
+import { redo, undo } from './undo.ts'
 import { isProblem } from './problem.ts'
 
 describe('undo', () => {

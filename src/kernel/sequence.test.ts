@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MarkedRange } from './change.ts'
-import { addFact, anchorAt, emptySequence, extentOf, insertRun, isGap, isHidden, piecesFrom, piecesOf, positionOf, rangesBetween, removeFact, runOf, setLive, solidBefore, unitAt, visibleLength, type Sequence } from './sequence.ts'
+import { addFact, insertRun, removeFact, setLive } from './edit-sequence.ts'
+import { emptySequence, isGap, isHidden, visibleLength, type Sequence } from './piece.ts'
+import { anchorAt, extentOf, piecesFrom, piecesOf, positionOf, rangesBetween, runOf, solidBefore, unitAt } from './sequence.ts'
 
 /** The naive model: one object per unit of content, in a plain array, removed ones included. */
 type Unit = { run: string; offset: number; live: boolean; gap: boolean; facts: { change: number; kind: string; at?: number }[] }

@@ -14,7 +14,8 @@ export const importTracks = operation({
   params: z.object({ rate: z.number().int().min(1), sources: z.array(z.object({ name: z.string(), source: z.string(), frames: z.number().int().min(1), channels: z.union([z.literal(1), z.literal(2)]) })).min(1) }),
   apply: (view, { rate, sources }, tools) => {
     let last = view.read(trackList).at(-1)
-    const edits: Edit[] = last ? [] : [{ edit: 'set', cell: RATE, to: rate }]
+    // Every import says the rate, so that it stays when another import is undone.
+    const edits: Edit[] = [{ edit: 'set', cell: RATE, to: rate }]
     for (const { name, source, frames, channels } of sources) {
       const id = tools.newId('t')
       const made = newTrackEdits({ id, name, kind: channels === 2 ? 'stereo' : 'mono', after: last, before: undefined }, undefined)
