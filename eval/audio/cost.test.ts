@@ -29,7 +29,7 @@ function counting(state: State): { state: State; looks: () => number } {
     if (typeof value !== 'object' || value === null) return value
     const made = known.get(value)
     if (made) return made as T
-    const proxy = new Proxy(value as object, {
+    const proxy = new Proxy(value, {
       get: (target, key, receiver) => {
         looks++
         return wrap(Reflect.get(target, key, receiver) as unknown)

@@ -1,4 +1,4 @@
-import type { Json, Measure } from '../../src/kernel/index.ts'
+import type { Measure } from '../../src/kernel/index.ts'
 import type { Job, Window } from '../../src/audio/mix.ts'
 import { slice } from '../../src/audio/windows.ts'
 import type { Look } from '../../src/audio/keys/measured.ts'
@@ -17,7 +17,7 @@ export function measureFrom(name: SceneName): Measure {
   return async ({ measure, of }) => {
     const { windows, jobs, rate, minSeconds = 0.5 } = of as unknown as Look
     const stretches = stretchesOf(name, windows, new Map(jobs), rate)
-    if (measure === 'silences') return silences(stretches, minSeconds * rate) as unknown as Json
+    if (measure === 'silences') return silences(stretches, minSeconds * rate)
     const levels = levelsFrom(stretches)
     if (levels === null) return null
     return measure === 'peak' ? levels.peakDb : measure === 'rms' ? levels.rmsDb : levels.lufs

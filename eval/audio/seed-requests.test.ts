@@ -81,6 +81,7 @@ describe('one sentence, several operations', () => {
     ['interview', 'select 10 to 20 and normalize it', 'Select 0:10–0:20; then Normalize 0:10–0:20 on all 2 tracks to -1 dB'],
     ['interview', 'go to 0:30 and split there', 'Move the cursor to 0:30; then Split at 0:30'],
     ['podcast', 'make the host 2 dB louder and the guest 3 dB quieter', 'Make 0:00–5:00 on Host 2 dB louder; then Make 0:00–5:00 on Guest 3 dB quieter'],
+    ['interview', 'split at 2:00 – scratch that, at 2:05', 'Split at 2:05'],
     ['podcast', 'add a mono track called Phone and mute it', 'Add a mono track called "Phone"; then Set Phone: muted'],
     ['podcast', "split at 1:00 but don't delete anything", 'Split at 1:00'],
     ['podcast', 'delete 1:00 to 1:10 but not on the music track', 'Delete 1:00–1:10 on Host and Guest'],
@@ -96,7 +97,7 @@ describe('one sentence, several operations', () => {
 describe('when in doubt it asks', () => {
   test.each([
     ['podcast', 'delete the guest'], ['podcast', 'delete the party noise'], ['podcast', 'make the small one louder'], ['podcast', 'cut that 5 second part'], ['podcast', 'delete some of the intro'],
-    ['podcast', 'delete everything but the interview and the outro'], ['podcast', 'copy the host\'s intro'], ['podcast', 'delete the piano from 1:00 to 2:00'], ['podcast', 'clear the guest track'], ['interview', 'remove 1 to 2:30'],
+    ['podcast', 'delete everything but the interview and the outro'], ['podcast', 'copy the host\'s intro'], ['podcast', 'delete the piano from 1:00 to 2:00'], ['podcast', 'clear the guest track'], ['interview', 'remove 1 to 2:30'], ['interview', 'split both tracks at 1:00 and delete everything after it'],
     ['interview', 'solo'], ['interview', 'move a track up'], ['panel', 'mute the guest'], ['podcast', 'rename the label Intro to Opening'], ['podcast', 'insert 5 seconds of silence at 1:00'], ['podcast', 'change the pitch of the guest'],
   ] as const)('%s: %s', async (scene, words) => {
     expect(await reading(scene, words)).toBe('question')

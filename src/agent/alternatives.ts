@@ -1,4 +1,4 @@
-import { isProblem, isQuestion, operateStep, sameJson, type Json, type Note, type Part, type Unit } from '../kernel/index.ts'
+import { isProblem, isQuestion, operateStep, sameJson, type Note, type Part, type Unit } from '../kernel/index.ts'
 import type { Call } from './mind.ts'
 import type { Alternative } from './outcome.ts'
 import { planCall } from './plan-call.ts'
@@ -52,5 +52,5 @@ export function readingOf(units: readonly Unit[]): string {
 }
 
 export function distinct(notes: readonly Note[]): Note[] {
-  return notes.filter((note, index) => notes.findIndex((other) => sameJson(other as Json, note as Json)) === index)
+  return notes.filter((note, index) => notes.findIndex((other) => sameJson(other, note)) === index)
 }

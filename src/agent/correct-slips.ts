@@ -39,7 +39,7 @@ function meantBy(word: string, verbs: readonly string[]): string | null {
   return near.length === 1 ? near[0] ?? null : null
 }
 
-const isSwap = (a: string, b: string): boolean => a !== b && [...a].toSorted().join('') === [...b].toSorted().join('') && editsBetween(a, b) === 1
+const isSwap = (a: string, b: string): boolean => a !== b && a.split('').toSorted().join('') === b.split('').toSorted().join('') && editsBetween(a, b) === 1
 const isPlural = (a: string, b: string): boolean => `${a}s` === b || `${b}s` === a
 
 /** Marks what is no text of its own: not quoted, and not behind a word that gives a name. */

@@ -1,4 +1,4 @@
-import { canonical, isProblem, isQuestion, operateStep, type Json, type Problem, type Question, type Unit } from '../kernel/index.ts'
+import { canonical, isProblem, isQuestion, operateStep, type Problem, type Question, type Unit } from '../kernel/index.ts'
 import type { Mention } from '../words/index.ts'
 import { fitsMention } from '../words/match-phrase.ts'
 import type { Condition } from './machine.ts'
@@ -51,7 +51,7 @@ const isValue = (mention: Mention): boolean => ['time', 'duration', 'quantity', 
 
 /** The same operation with the same values, whatever the order in which they are written. */
 function callKey({ operation, params, chosen, mentions }: Call): string {
-  return canonical([operation, params, chosen ?? {}, mentions.map(({ span, text }) => [span.from, text])] as unknown as Json)
+  return canonical([operation, params, chosen ?? {}, mentions.map(({ span, text }) => [span.from, text])])
 }
 
 function record(turn: Turn, call: Call, { result, success }: { result: string; success: boolean }): ToolEvent {

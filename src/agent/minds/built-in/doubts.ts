@@ -9,7 +9,7 @@ export type Doubted = { readonly clause: Clause; readonly mentions: readonly Men
 
 /** What has to be asked before an operation may be planned: a name that fits several things or none, a word that nothing explains, a time that is no range. */
 export function findDoubt(doubted: Doubted): Ask | null {
-  return unclearName(doubted) ?? uncounted(doubted) ?? leftOutName(doubted) ?? leftOutPlace(doubted) ?? vaguePart(doubted) ?? unknownThing(doubted) ?? unusedTime(doubted) ?? unexplainedWord(doubted)
+  return unclearName(doubted) ?? uncounted(doubted) ?? swallowed(doubted) ?? leftOutName(doubted) ?? leftOutPlace(doubted) ?? vaguePart(doubted) ?? unknownThing(doubted) ?? unusedTime(doubted) ?? unexplainedWord(doubted)
 }
 
 const ask = ({ heard }: Doubted, question: string, missing: string, offers: Ask['offers'] = []): Ask => ({ question, operation: heard.operation.name, missing: [missing], offers })
@@ -62,6 +62,12 @@ function leftOutPlace(doubted: Doubted): Ask | null {
   const { clause, heard, needs } = doubted
   const left = clause.tokens.find(({ used, text }, at) => !used && !heard.tokens.has(at) && /^(?:start|end|beginning|middle|cursor|playhead)$/.test(text) && /^(?:the|very)$/.test(clause.tokens[at - 1]?.text ?? ''))
   return left && (needs.point || needs.range) ? ask(doubted, `Where exactly is “the ${left.text}”? Say the time, or the time range.`, 'has_time_selection') : null
+}
+
+/** A name that holds another "called …" has swallowed a second request. */
+function swallowed(doubted: Doubted): Ask | null {
+  const text = doubted.mentions.find((mention) => mention.kind === 'text' && mention.role === 'name' && /\b(?:called|named|and \d)/i.test(mention.value))
+  return text ? ask(doubted, `Is “${text.text}” one name? Say one at a time, with quotes around each name, and its time or time range.`, 'text') : null
 }
 
 /** "Some of the intro" is not the intro. */

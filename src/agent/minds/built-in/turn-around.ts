@@ -21,3 +21,20 @@ export function turnAround(clause: Clause, mentions: readonly Mention[], { durat
   const turned = [{ startSeconds: 0, endSeconds: range.startSeconds }, { startSeconds: range.endSeconds, endSeconds: durationSeconds }].filter(({ startSeconds, endSeconds }) => endSeconds > startSeconds)
   return { mentions: [...others, ...turned.map((part): RangeMention => ({ ...range, ...part, via: 'except' }))], isUnclear: turned.length === 0 }
 }
+
+/**
+ * "Delete everything after it": "everything" alone is the whole, and a limit that nobody read must not be lost.
+ * With one place said before, it is the part on that side; otherwise it is asked.
+ */
+export function limitWhole(clause: Clause, mentions: readonly Mention[], { durationSeconds }: Frame): { readonly mentions: readonly Mention[]; readonly isUnclear: boolean } {
+  const whole = mentions.find((mention): mention is RangeMention => mention.kind === 'range' && mention.via === 'whole')
+  const at = whole ? clause.tokens.findIndex(({ span }) => span.from >= whole.span.to) : -1
+  const [limit, object] = at < 0 ? [] : [clause.tokens[at], clause.tokens[at + 1]]
+  if (!whole || !limit || limit.used || !/^(?:after|before|past|beyond|until|till|up|between|inside|within|behind|following|preceding|that|where|which|when|while|without)$/.test(limit.text)) return { mentions, isUnclear: false }
+  const times = mentions.flatMap((mention) => (mention.kind === 'time' ? [mention.seconds] : []))
+  const [place, ...more] = times
+  if (place === undefined || more.length > 0 || !/^(?:it|that|there|this)$/.test(object?.text ?? '') || !/^(?:after|before|past|beyond|until|till)$/.test(limit.text)) return { mentions, isUnclear: true }
+  const isAfter = /^(?:after|past|beyond)$/.test(limit.text)
+  const range: RangeMention = { ...whole, via: isAfter ? 'after' : 'before', startSeconds: isAfter ? place : 0, endSeconds: isAfter ? durationSeconds : place }
+  return { mentions: mentions.flatMap((mention) => (mention === whole ? [range] : mention.kind === 'time' ? [] : [mention])), isUnclear: false }
+}

@@ -15,7 +15,7 @@ import { needsOf } from './needs-of.ts'
 import { settleNames } from './settle-names.ts'
 import { isWithin, lastFirst, repeatedParts } from './repeated-parts.ts'
 import { trackDoubt } from './track-doubt.ts'
-import { turnAround } from './turn-around.ts'
+import { limitWhole, turnAround } from './turn-around.ts'
 
 export type Understanding = { readonly question: Ask } | { readonly nothing: string } | { readonly calls: readonly HeardCall[] }
 export type HeardCall = { readonly heard: Heard; readonly mentions: readonly Mention[]; readonly explained: readonly string[]; readonly notes: readonly Note[]; readonly repeat: number }
@@ -53,8 +53,9 @@ function understandPart(view: MindView, clause: Clause, { context, said }: { con
   const { startFrame } = view
   const timed = followTimes(view, clause.mentions, mentionsNow(view, context, clause).filter(({ span }) => isWithin(clause, span.from))).filter((mention) => !isSaidByPhrase(mention, clause, heard.tokens) && !isBehind(mention, clause, heard.phrase.endsAt))
   const placed = heard.phrase.pastEnd === true ? beyondEnd(view, context, timed) : timed
-  const turned = needs.range ? turnAround(clause, placed, startFrame) : { mentions: placed, isUnclear: false }
-  if (turned.isUnclear) return { question: { question: `“${said.text}” leaves something out, and I am not sure what: what time range, and on which tracks?`, operation: heard.operation.name, missing: ['has_time_selection'], offers: [] } }
+  const limited = needs.range ? limitWhole(clause, placed, startFrame) : { mentions: placed, isUnclear: false }
+  const turned = needs.range ? turnAround(clause, limited.mentions, startFrame) : limited
+  if (turned.isUnclear || limited.isUnclear) return { question: { question: `“${said.text}” leaves something out, and I am not sure what: what time range, and on which tracks?`, operation: heard.operation.name, missing: ['has_time_selection'], offers: [] } }
   const mentions = fitMentions(newName(labelTrack(clipAtTime(turned.mentions, { clause, heard, frame: startFrame }), clause, startFrame), clause, heard), { needs, phrase: heard.phrase, frame: startFrame })
   if (heard.phrase.asks) return { question: askedByPhrase(heard, mentions, clause) }
   const doubt = findDoubt({ clause, mentions, heard, needs, frame: startFrame, verbs, hasSelection: startFrame.selection !== null }) ?? trackDoubt({ mentions, heard, needs, frame: startFrame })
