@@ -58,7 +58,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
   if (isProblem(opened)) return opened
   const project: Project = opened
   const when = (): string => now().toISOString()
-  const newTurn = (): Promise<string | Problem> => newTurnFolder(folder, when().slice(0, 10))
+  const newTurn = (): Promise<string | Problem> => newTurnFolder(folder, when().slice(0, 10), turnsOf(project.history()).map(({ id }) => id))
   let previous: TurnMemory | null = null
 
   async function plan(words: string, { on, mind = 'builtin', previous: memory = previous }: AskOptions = {}): Promise<Outcome | Problem> {

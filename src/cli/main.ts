@@ -61,6 +61,13 @@ program.action(async (unknown: string | undefined) => {
 })
 program.argument('[command]').allowExcessArguments()
 
+// Someone who stops reading, as "head" does, stops neither the work nor with an error.
+for (const out of [process.stdout, process.stderr]) {
+  out.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 try {
   await program.parseAsync()
 } catch (cause) {

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { markOf, openReader } from '../gate/reader.ts'
 import { makeFolder } from '../gate/writer.ts'
-import type { Problem } from '../kernel/problem.ts'
+import type { SourceAddress } from '../audio/mix.ts'
+import { isProblem, type Problem } from '../kernel/problem.ts'
 import { addressOf } from './address.ts'
 import { hashFile } from './hash-file.ts'
 import { importDecoded } from './import-decoded.ts'
@@ -9,9 +10,10 @@ import { importWav } from './import-wav.ts'
 import { imported, type ImportCall, type ImportedSource } from './imported-source.ts'
 import { recognise, remember } from './media-index.ts'
 import { probe } from './probe.ts'
+import { openPyramid } from './pyramid.ts'
 import { refused } from './refused.ts'
 import { sniff } from './sniff.ts'
-import { pyramidPath, readRecord, samplesPath, writeRecord, type SourceRecord } from './source-record.ts'
+import { pyramidPath, readWholeRecord, samplesPath, writeRecord, type SourceRecord } from './source-record.ts'
 import { readWavLayout } from './wav-read.ts'
 
 /** Brings a recording in: looks what it is, hashes it, analyses it, and decodes it when it is not a plain WAV. A known file costs almost nothing. */
@@ -47,7 +49,7 @@ async function findOrImport(call: ImportCall): Promise<SourceRecord> {
 /** The record of this content at the wanted rate, if its samples are still where it says. */
 async function findRecord({ mediaFolder, rate }: ImportCall, hash: string): Promise<SourceRecord | null> {
   for (const address of rate === undefined ? [addressOf(hash)] : [addressOf(hash), addressOf(hash, rate)]) {
-    const record = await readRecord(mediaFolder, address)
+    const record = await readWholeRecord(mediaFolder, address)
     if (record && (rate === undefined || record.rate === rate) && (await isWhole(mediaFolder, record))) return record
   }
   return null
@@ -56,7 +58,14 @@ async function findRecord({ mediaFolder, rate }: ImportCall, hash: string): Prom
 async function isWhole(mediaFolder: string, record: SourceRecord): Promise<boolean> {
   const samples = await markOf(samplesPath(mediaFolder, record))
   const isSame = samples?.size === record.samples.size && (record.samples.owner === 'own' || samples.modifiedMs === record.samples.modifiedMs)
-  return isSame && (await markOf(pyramidPath(mediaFolder, record.address))) !== null
+  return isSame && (await hasPyramid(mediaFolder, record.address))
+}
+
+/** Whether what was measured of a source is there and whole. */
+export async function hasPyramid(mediaFolder: string, address: SourceAddress): Promise<boolean> {
+  const pyramid = await refused(() => openPyramid(pyramidPath(mediaFolder, address)))
+  if (!isProblem(pyramid)) await pyramid.close()
+  return !isProblem(pyramid)
 }
 
 /** The record is written last: a source that has one is complete. */

@@ -48,3 +48,8 @@ export function coarseColumnOffset(head: PyramidHead, column: Column): { offset:
   const blocks = Math.ceil(head.blocks / coarseBlocks)
   return { offset: head.coarseOffset + columns.indexOf(column) * blocks * head.channels * 4, blocks }
 }
+
+/** How long a whole file is; one that is shorter would read as silence. */
+export function sizeOf(head: PyramidHead): number {
+  return head.coarseOffset + columns.length * Math.ceil(head.blocks / coarseBlocks) * head.channels * 4
+}

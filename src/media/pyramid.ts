@@ -1,8 +1,8 @@
-import { openReader } from '../gate/reader.ts'
+import { openReader, shown } from '../gate/reader.ts'
 import { Refusal } from '../gate/refusal.ts'
 import { blockFrames } from './block-analysis.ts'
 import { emptySlot, fillSlot, heldIn, type Slot } from './column-cache.ts'
-import { coarseBlocks, coarseColumnOffset, columnOffset, columns, decodeHead, headerBytes, segmentBlocks, type Column } from './pyramid-layout.ts'
+import { coarseBlocks, coarseColumnOffset, columnOffset, columns, decodeHead, sizeOf, headerBytes, segmentBlocks, type Column } from './pyramid-layout.ts'
 
 /** What is known of a source without its samples: extremes, power and K-weighted energy of each block of 256 samples. */
 export type Pyramid = {
@@ -20,13 +20,16 @@ export type Pyramid = {
 export type Run = { first: number; planes: Float32Array[] }
 
 export async function openPyramid(path: string): Promise<Pyramid> {
-  const reader = await openReader(path)
+  const reader = await openReader(path).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'file-not-found') throw new Refusal('media-missing', `What was measured of a recording (${shown(path)}) is missing; "cutroom relink FILE" measures its file again.`)
+    throw error
+  })
   const headBytes = new Uint8Array(headerBytes)
   await reader.read(headBytes, 0)
   const head = decodeHead(headBytes)
-  if (!head) {
+  if (!head || reader.size < sizeOf(head)) {
     await reader.close()
-    throw new Refusal('media-damaged', `The analysis of a recording (${path}) is damaged; import that recording again.`)
+    throw new Refusal('media-damaged', `What was measured of a recording (${shown(path)}) is damaged; "cutroom relink FILE" measures its file again.`)
   }
 
   const segments = Math.ceil(head.blocks / segmentBlocks)

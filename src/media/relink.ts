@@ -5,11 +5,11 @@ import type { SourceAddress } from '../audio/mix.ts'
 import { isProblem, type Problem } from '../kernel/problem.ts'
 import { addressOf } from './address.ts'
 import { hashFile } from './hash-file.ts'
-import { importSource } from './import-source.ts'
+import { hasPyramid, importSource } from './import-source.ts'
 import { imported, type ImportedSource } from './imported-source.ts'
 import { remember } from './media-index.ts'
 import { refused } from './refused.ts'
-import { readRecord, writeRecord } from './source-record.ts'
+import { readRecord, readWholeRecord, writeRecord } from './source-record.ts'
 import { readWavLayout } from './wav-read.ts'
 
 /**
@@ -37,11 +37,11 @@ export function relink(mediaFolder: string, path: string, wanted: ReadonlySet<So
   })
 }
 
-/** Reads in what has no record; undefined when nothing was missing. */
+/** Reads in what has no record, or was not measured whole; undefined when nothing was missing. */
 async function readAgain(mediaFolder: string, path: string, addresses: readonly SourceAddress[]): Promise<ImportedSource | undefined> {
   let found: ImportedSource | undefined
   for (const address of addresses) {
-    if (await readRecord(mediaFolder, address)) continue
+    if ((await readWholeRecord(mediaFolder, address)) && (await hasPyramid(mediaFolder, address))) continue
     const rate = /@(\d+)$/.exec(address)?.[1]
     const source = await importSource({ path, mediaFolder, ...(rate !== undefined && { rate: Number(rate) }) })
     if (isProblem(source)) throw new Refusal(source.code, source.message)

@@ -36,10 +36,18 @@ export async function readRecord(mediaFolder: string, address: SourceAddress): P
   if (text === null) return null
   const parsed = recordSchema.safeParse(parseJson(text))
   // A newer version must not be guessed at; a torn record cannot occur, since records are written whole.
-  if (!parsed.success || parsed.data.address !== address) throw new Refusal('media-damaged', `The record of a recording (${recordPath(mediaFolder, address)}) cannot be read by this version; import the recording again.`)
+  if (!parsed.success || parsed.data.address !== address) throw new Refusal('media-damaged', `The record of a recording (${recordPath(mediaFolder, address)}) cannot be read by this version; "cutroom relink FILE" makes it again from the recording's file.`)
   const { originalPath, samples } = parsed.data
   const found = (path: string): string => (path === '' || isAbsolute(path) ? path : resolve(homeOf(mediaFolder) ?? mediaFolder, path))
   return { ...parsed.data, originalPath: found(originalPath), samples: { ...samples, path: found(samples.path) } }
+}
+
+/** The same for those who can make a record again: one that cannot be read is as good as none. */
+export async function readWholeRecord(mediaFolder: string, address: SourceAddress): Promise<SourceRecord | null> {
+  return readRecord(mediaFolder, address).catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
 }
 
 export async function writeRecord(mediaFolder: string, record: SourceRecord): Promise<void> {

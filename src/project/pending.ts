@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { contain, remove } from '../gate/index.ts'
 import { isProblem, type Json, type Problem } from '../kernel/index.ts'
 import { readRecord, writeRecord } from './record.ts'
@@ -6,9 +7,19 @@ import { readRecord, writeRecord } from './record.ts'
 const PATH = '.cutroom/question.json'
 const FORM = { schema: 'cutroom.question', version: 1 }
 
+const pendingSchema = z.looseObject({
+  question: z.string(),
+  intent: z.object({ words: z.string(), additions: z.array(z.object({ clause: z.number().nullable(), text: z.string() })) }),
+  clause: z.number(),
+  document: z.string(),
+})
+
+/** A question that cannot be read is none: the next words then stand for themselves. */
 export async function pendingQuestion(folder: string): Promise<Json | Problem | null> {
   const record = await readRecord(folder, PATH, FORM)
-  return isProblem(record) ? record : (record?.['pending'] ?? null)
+  if (isProblem(record)) return record.code === 'damaged' || record.code === 'newer-version' ? null : record
+  const pending = record?.['pending'] ?? null
+  return pendingSchema.safeParse(pending).success ? pending : null
 }
 
 export async function keepQuestion(folder: string, pending: Json | null): Promise<Problem | undefined> {

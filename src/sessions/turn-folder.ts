@@ -8,8 +8,8 @@ export type TurnFile = 'plan.md' | 'report.md' | 'meta.yaml'
 const SESSIONS = '.cutroom/sessions'
 const own = { access: 'write', own: true } as const
 
-/** Makes the folder of the next turn in the current session and gives its id, `<session>/NN`. Numbers are never used twice. */
-export async function newTurnFolder(folder: string, day: string): Promise<string | Problem> {
+/** Makes the folder of the next turn in the current session and gives its id, `<session>/NN`. Numbers of known turns are never used again, also when someone removed their folders. */
+export async function newTurnFolder(folder: string, day: string, known: readonly string[]): Promise<string | Problem> {
   const session = await currentSession(folder, day)
   if (isProblem(session)) return session
   const records = await contain(folder, '.cutroom', own)
@@ -21,7 +21,8 @@ export async function newTurnFolder(folder: string, day: string): Promise<string
   return withLock(records, { waitMs: 5000, purpose: 'begin a turn' }, async () => {
     const entries = await listFolder(place)
     if (isProblem(entries)) return entries
-    const last = Math.max(0, ...entries.map(({ name }) => Number(/^(\d{2,})/.exec(name)?.[1] ?? 0)))
+    const names = [...entries.map(({ name }) => name), ...known.filter((id) => id.startsWith(`${session}/`)).map((id) => id.slice(session.length + 1))]
+    const last = names.reduce((most, name) => Math.max(most, Number(/^(\d{2,})/.exec(name)?.[1] ?? 0)), 0)
     const turn = `${session}/${String(last + 1).padStart(2, '0')}`
     const made = await contain(folder, `${SESSIONS}/${turn}`, own)
     return isProblem(made) ? made : ((await ensureFolder(made, { label: 'turn' })) ?? turn)
