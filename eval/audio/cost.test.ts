@@ -36,7 +36,7 @@ function counting(state: State): { state: State; looks: () => number } {
       },
     })
     known.set(value, proxy)
-    return proxy as T
+    return proxy
   }
   return { state: { ...state, document: wrap(state.document) }, looks: () => looks }
 }
