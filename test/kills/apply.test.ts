@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SNAPSHOT_EVERY } from '../../src/project/snapshots.ts'
 import { commandLine, cutroom } from '../command.ts'
 import { compareCalls, killTargets, namedPoints, traceCalls, withoutStrace } from '../kill-points.ts'
 import { testStudio } from '../test-studio.ts'
@@ -8,11 +9,19 @@ import { contentOf, inLanes, onCopy, survives } from './killed-project.ts'
 
 const isFull = process.env['CUTROOM_FULL'] === '1'
 
-/** Applying as a user does it. The second one runs an effect over samples, which writes media. */
+/** Applying as a user does it. What an edit does anyway is hit in the first scene; the others hit what they add to it. */
 const scenes = [
-  { name: 'an edit', words: 'delete from 1 to 2' },
-  { name: 'an effect on samples', words: 'compress from 0 to 1' },
+  { name: 'an edit', words: 'delete from 1 to 2', lines: 1, hits: '' },
+  { name: 'an effect on samples', words: 'compress from 0 to 1', lines: 1, hits: 'media' },
+  { name: 'an edit that is due for a snapshot and replaces an older one', words: 'delete from 1 to 2', lines: 2 * SNAPSHOT_EVERY - 1, hits: 'snapshot' },
 ]
+
+/** A project whose journal has that many lines. */
+async function projectWith(lines: number): Promise<string> {
+  const { folder, studio } = await testStudio().withTracks({ host: 4 })
+  for (let line = 1; line < lines; line++) expect(await studio.project.setEditor('host', { cursor: line })).toBeUndefined()
+  return folder
+}
 
 /** The kill points of a whole `cutroom ask … -y`, in order, and what the project holds before and after. */
 async function unkilled(template: string, words: string): Promise<{ targets: string[]; allowed: Record<string, string> }> {
@@ -24,8 +33,8 @@ async function unkilled(template: string, words: string): Promise<{ targets: str
   })
 }
 
-test.skipIf(withoutStrace !== undefined).each(scenes)(`every call of $name that changes the disk has a name${withoutStrace === undefined ? '' : ` (${withoutStrace})`}`, async ({ words }) => {
-  const { folder: template } = await testStudio().withTracks({ host: 4 })
+test.skipIf(withoutStrace !== undefined).each(scenes)(`every call of $name that changes the disk has a name${withoutStrace === undefined ? '' : ` (${withoutStrace})`}`, async ({ words, lines }) => {
+  const template = await projectWith(lines)
   await onCopy(template, async (folder) => {
     const trace = await traceCalls(commandLine(['ask', '--project', folder, words, '-y']))
     expect(trace.result, trace.result.stderr).toMatchObject({ exitCode: 0 })
@@ -34,15 +43,16 @@ test.skipIf(withoutStrace !== undefined).each(scenes)(`every call of $name that 
   })
 })
 
-test.each(scenes)('killed at any call of $name, the project is exactly before or exactly after', async ({ name, words }) => {
-  const { folder: template } = await testStudio().withTracks({ host: 4 })
+test.each(scenes)('killed at any call of $name, the project is exactly before or exactly after', async ({ words, lines, hits }) => {
+  const template = await projectWith(lines)
   const { targets, allowed } = await unkilled(template, words)
   expect(allowed['before']).not.toBe(allowed['after'])
   const kills = targets.flatMap((target, index) => {
-    // What both scenes share is hit in the first. In plain runs each call is hit once, right before or right after it.
-    if (name !== scenes[0]?.name && !target.startsWith('media')) return []
+    if (!target.startsWith(hits)) return []
+    // In plain runs each call is hit once, right before or right after it.
     return isFull ? [{ index, at: target }, { index, at: `${target}!` }] : [{ index, at: index % 2 === 0 ? target : `${target}!` }]
   })
+  expect(kills.length).toBeGreaterThan(4)
   const written = targets.indexOf('journal.write')
   expect(written).toBeGreaterThan(0)
   await inLanes(kills, ({ index, at }) => onCopy(template, async (folder) => {

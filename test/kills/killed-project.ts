@@ -6,7 +6,7 @@ import { toMix } from '../../src/audio/to-mix.ts'
 import { verifyJournal } from '../../src/project/journal.ts'
 import { waitingProposals } from '../../src/project/proposals.ts'
 import { openStudio, type Studio } from '../../src/studio.ts'
-import { turnOf, turnsOf } from '../../src/kernel/index.ts'
+import { canonical, turnOf, turnsOf, type Json } from '../../src/kernel/index.ts'
 import { must } from '../test-studio.ts'
 
 /** A copy of a project in a folder of its own, for as long as `work` takes. */
@@ -28,7 +28,7 @@ export async function contentOf(folder: string): Promise<string> {
 function written(studio: Studio): string {
   const documents = studio.project.documents().map((document) => ({ snapshot: studio.snapshot(document), heard: { ...toMix(document.state.document), jobs: [...toMix(document.state.document).jobs] }, version: document.version }))
   const turns = turnsOf(studio.project.history()).map(({ label, undone, parts }) => ({ label, undone, parts }))
-  return JSON.stringify({ documents, turns }, null, 1)
+  return canonical(JSON.parse(JSON.stringify({ documents, turns })) as Json)
 }
 
 /** Reopens a project whose process was killed: it is exactly one of `allowed`, its journal is whole, and the next request works. Gives which. */
