@@ -13,10 +13,11 @@ import { talking } from './requests/talking.ts'
 import { treating } from './requests/treating.ts'
 import { trimming } from './requests/trimming.ts'
 import { secondSet } from './second-set.ts'
+import { thirdSet } from './third-set.ts'
 
 /** Written from the specification and never from what a mind happens to do. Both of its halves have served for tuning. */
 export const firstSet: readonly Request[] = [
   ...removing, ...trimming, ...splitting, ...copying, ...selecting, ...arrangingTracks, ...mixing, ...labelling, ...levelling, ...treating, ...combining, ...asking, ...talking,
 ]
 
-export const requests: readonly Request[] = [...firstSet, ...secondSet]
+export const requests: readonly Request[] = [...firstSet, ...secondSet, ...thirdSet]

@@ -1,6 +1,6 @@
 import type { Judged } from './run-request.ts'
 import { half } from './halves.ts'
-import { secondSet } from './second-set.ts'
+import { thirdSet } from './third-set.ts'
 import type { Request } from './request.ts'
 import { runRequest } from './run-request.ts'
 
@@ -13,8 +13,8 @@ export async function runAll(requests: readonly Request[]): Promise<Row[]> {
   return rows
 }
 
-/** Only the second set still has a half that nobody looked at while tuning. */
-const asideOf = new Set(secondSet.filter(({ words }) => half(words) === 'aside'))
+/** What nobody has looked at while tuning. */
+const asideOf = new Set(thirdSet.filter(({ words }) => half(words) === 'aside'))
 export const halfOf = (request: Request): 'tune' | 'aside' => (asideOf.has(request) ? 'aside' : 'tune')
 
 /** `refused` counts those among the wrong ones that were refused: nothing happened, and that was not what was asked for. */
