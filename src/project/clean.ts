@@ -2,6 +2,7 @@ import { contain, isTemporaryName, listFolder, remove } from '../gate/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import { toMix } from '../audio/to-mix.ts'
 import type { Project } from './project.ts'
+import { waitingProposal } from './proposals.ts'
 import { recordingsOf } from './recordings-of.ts'
 
 export type Cleaned = { freed: { path: string; bytes: number }[] }
@@ -10,7 +11,8 @@ export type Cleaned = { freed: { path: string; bytes: number }[] }
 export async function clean(project: Project, { dryRun }: { dryRun: boolean }): Promise<Cleaned | Problem> {
   const needed = neededMedia(project)
   const freed: Cleaned['freed'] = []
-  for (const folder of ['.cutroom', '.cutroom/media', '.cutroom/previews', '.cutroom/proposals', '.cutroom/blobs']) {
+  const folders = ['.cutroom']
+  for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
     const place = await contain(project.folder, folder, { own: true })
     const entries = isProblem(place) ? place : await listFolder(place)
     if (isProblem(entries)) {
@@ -18,7 +20,9 @@ export async function clean(project: Project, { dryRun }: { dryRun: boolean }): 
       return entries
     }
     for (const { name, kind, sizeBytes } of entries) {
-      const goes = kind === 'file' && (isTemporaryName(name) || folder === '.cutroom/previews' || (folder === '.cutroom/media' && name !== 'index.json' && !needed.has(name.replace(/\.[a-z]+$/, ''))))
+      if (kind === 'folder') folders.push(`${folder}/${name}`)
+      const isUnneeded = folder === '.cutroom/previews' || (folder === '.cutroom/media' && name !== 'index.json' && !needed.has(name.replace(/\.[a-z]+$/, '')))
+      const goes = kind === 'file' && (isTemporaryName(name) || isUnneeded || (folder === '.cutroom/proposals' && (await isApplied(project, name))))
       if (!goes) continue
       const path = `${folder}/${name}`
       const target = await contain(project.folder, path, { access: 'write', own: true })
@@ -28,6 +32,12 @@ export async function clean(project: Project, { dryRun }: { dryRun: boolean }): 
     }
   }
   return { freed }
+}
+
+/** A process that was ended right after applying leaves its proposal behind. */
+async function isApplied(project: Project, name: string): Promise<boolean> {
+  const found = await waitingProposal(project.folder, project.history(), name.replace(/\.json$/, ''))
+  return isProblem(found) && found.code === 'already-applied'
 }
 
 /** The names of media files without their ending. */

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isTemporaryName } from '../../src/gate/index.ts'
 import { SNAPSHOT_EVERY } from '../../src/project/snapshots.ts'
 import { commandLine, cutroom } from '../command.ts'
 import { compareCalls, killTargets, namedPoints, traceCalls, withoutStrace } from '../kill-points.ts'
@@ -64,3 +65,16 @@ test.each(scenes)('killed at any call of $name, the project is exactly before or
     expect(await survives(folder, allowed, at), at).toBe(isThere ? 'after' : 'before')
   }))
 }, 900_000)
+
+test('what killed processes leave behind is freed by clean, and nothing else', async () => {
+  const { folder, studio } = await testStudio().withTracks({ host: 4 })
+  for (const [index, at] of ['report.md.rename', 'plan.md.fsync', 'proposal.unlink', 'lock.link'].entries()) expect(await cutroom(folder, ['ask', `split at 0:0${index}.5`, '-y'], { env: { CUTROOM_KILL_AT: at } }), at).toMatchObject({ signal: 'SIGKILL' })
+  const before = await contentOf(folder)
+  const cleaned = await cutroom(folder, ['clean', '--json'])
+  expect(cleaned, cleaned.stderr).toMatchObject({ exitCode: 0 })
+  const left = (await readdir(join(folder, '.cutroom'), { recursive: true })).filter((name) => isTemporaryName(basename(name)) || name.startsWith('proposals/'))
+  expect(left).toEqual([])
+  expect(await contentOf(folder)).toBe(before)
+  expect(await cutroom(folder, ['replay', '--verify', '--json'])).toMatchObject({ exitCode: 0, json: { ok: true } })
+  await studio.close()
+})
