@@ -7,9 +7,7 @@ import { promisify } from 'node:util'
 import { isProblem, type Problem } from '../src/kernel/problem.ts'
 import type { Sound } from '../src/audio/mix.ts'
 import { importSource, measure, openSources, render } from '../src/media/index.ts'
-
-/** One figure beside its reference, both measured in this run. `ok` when the ratio is at or under the bar. */
-export type BenchRow = { name: string; value: number; reference: number; ratio: number; bar: number; ok: boolean }
+import { against, median, type BenchRow } from './row.ts'
 
 const run = promisify(execFile)
 const rate = 44_100
@@ -26,7 +24,7 @@ export async function benchMedia(): Promise<BenchRow[]> {
 }
 
 /** Sixty minutes and three hours of 16-bit stereo: noise that swells and falls on one side, a tone on the other. */
-export async function makeRecordings(folder: string): Promise<{ hour: string; threeHours: string }> {
+async function makeRecordings(folder: string): Promise<{ hour: string; threeHours: string }> {
   const part = join(folder, 'part.wav'), hour = join(folder, 'hour.wav'), threeHours = join(folder, 'three-hours.wav')
   await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'anoisesrc=r=44100:a=0.3:c=pink:d=600:s=1,tremolo=f=0.3', '-f', 'lavfi', '-i', 'sine=f=220:r=44100:d=600', '-filter_complex', '[0][1]amerge=inputs=2,volume=0.7', '-c:a', 'pcm_s16le', part])
   await run('ffmpeg', ['-v', 'error', '-y', '-stream_loop', '5', '-i', part, '-c', 'copy', hour])
@@ -35,7 +33,7 @@ export async function makeRecordings(folder: string): Promise<{ hour: string; th
 }
 
 /** Import (hash, peaks, RMS, K-weighted energy) against ffmpeg's ebur128 on the same file; and a known file again. */
-export async function benchImport(folder: string, recording: string): Promise<BenchRow[]> {
+async function benchImport(folder: string, recording: string): Promise<BenchRow[]> {
   const mediaFolder = join(folder, 'import')
   const ours: number[] = [], ffmpeg: number[] = [], again: number[] = []
   for (let round = 0; round < 3; round++) {
@@ -51,7 +49,7 @@ export async function benchImport(folder: string, recording: string): Promise<Be
 }
 
 /** What `apply_normalize` and `apply_normalize_loudness` wait for, each time with the pyramid opened afresh. */
-export async function benchMeasure(folder: string, recording: string): Promise<BenchRow[]> {
+async function benchMeasure(folder: string, recording: string): Promise<BenchRow[]> {
   const mediaFolder = join(folder, 'measure')
   const { address, frames } = must(await importSource({ path: recording, mediaFolder }))
   const rows: BenchRow[] = []
@@ -68,7 +66,7 @@ export async function benchMeasure(folder: string, recording: string): Promise<B
 }
 
 /** 500 kept ranges, 8,600 s, out of three hours: against `cp` of the same bytes and against sox, all made durable. */
-export async function benchRender(folder: string, recording: string): Promise<BenchRow[]> {
+async function benchRender(folder: string, recording: string): Promise<BenchRow[]> {
   const mediaFolder = join(folder, 'render')
   const { address } = must(await importSource({ path: recording, mediaFolder }))
   const windows = keptRanges(address)
@@ -95,7 +93,7 @@ export async function benchRender(folder: string, recording: string): Promise<Be
 }
 
 /** The most memory that a process takes which imports, measures and renders three hours. */
-export async function benchMemory(folder: string, recording: string): Promise<BenchRow[]> {
+async function benchMemory(folder: string, recording: string): Promise<BenchRow[]> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(dirname(fileURLToPath(import.meta.url)), 'media-memory.ts'), recording, join(folder, 'memory')], { stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
   for await (const part of child.stdout.setEncoding('utf8')) text += String(part)
@@ -133,19 +131,10 @@ async function differences({ recording, rendered, windows }: { recording: string
   return wrong
 }
 
-function against(name: string, value: number, reference: number, bar: number): BenchRow {
-  const ratio = value / reference
-  return { name, value, reference, ratio, bar, ok: ratio <= bar }
-}
-
 async function seconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return (performance.now() - start) / 1000
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 function must<T>(value: T | Problem): T {

@@ -4,10 +4,10 @@ import { importTracks } from '../../src/audio/operations/import-tracks.ts'
 import { tracksOf } from '../../src/audio/tracks.ts'
 import { scenes, type Given, type Scene, type SceneName } from './scene.ts'
 
-export const RATE = 48_000
+const RATE = 48_000
 
 /** The address that stands for a track's source. */
-export const addressOf = (track: string): string => `source:${track}`
+const addressOf = (track: string): string => `source:${track}`
 
 /** A scene as a real document: imported, split, labelled and set by the operations themselves. */
 export function buildScene(name: SceneName, given: Given): WorkingCopy {

@@ -16,7 +16,7 @@ import { secondSet } from './second-set.ts'
 import { thirdSet } from './third-set.ts'
 
 /** Written from the specification and never from what a mind happens to do. Both of its halves have served for tuning. */
-export const firstSet: readonly Request[] = [
+const firstSet: readonly Request[] = [
   ...removing, ...trimming, ...splitting, ...copying, ...selecting, ...arrangingTracks, ...mixing, ...labelling, ...levelling, ...treating, ...combining, ...asking, ...talking,
 ]
 
