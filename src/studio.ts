@@ -52,7 +52,7 @@ export type StudioOptions = { folder: string; watch?: Watch; now?: () => Date }
 export async function openStudio({ folder, watch = {}, now = () => new Date() }: StudioOptions): Promise<Studio | Problem> {
   const domains = new Map<string, Domain>([[audio.name, audio]])
   const mediaFolder = join(folder, '.cutroom', 'media')
-  const sources = openSources(mediaFolder)
+  const sources = openSources(mediaFolder, watch.signal)
   const measure = measureWith(sources, watch)
   const opened = await openProject({ folder, domains, measure })
   if (isProblem(opened)) return opened
@@ -93,6 +93,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     if (behind) return behind
     const waiting = await waitingProposal(folder, project.history(), id)
     if (isProblem(waiting)) return waiting
+    if (watch.signal?.aborted) return problem('cancelled', `It was cancelled before anything was changed; the plan waits as ${id}.`)
     const { proposal, turn } = waiting
     const refused = refusedUnits(proposal, only)
     if (isProblem(refused)) return refused

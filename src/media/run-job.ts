@@ -30,7 +30,7 @@ export function ensureJob(call: JobCall): Promise<ImportedSource | Problem> {
 }
 
 /** All jobs that the windows need, those that others need first. */
-export function ensureJobs({ jobs, windows, sources, onProgress, signal }: { jobs: ReadonlyMap<SourceAddress, Job>; windows: Window[]; sources: Sources; onProgress?: (done: number) => void; signal?: AbortSignal }): Promise<ImportedSource[] | Problem> {
+export function ensureJobs({ jobs, windows, sources, onProgress, signal = sources.signal }: { jobs: ReadonlyMap<SourceAddress, Job>; windows: Window[]; sources: Sources; onProgress?: (done: number) => void; signal?: AbortSignal }): Promise<ImportedSource[] | Problem> {
   return refused(async () => {
     const order: Job[] = []
     const seen = new Set<SourceAddress>()

@@ -2,12 +2,19 @@ import type { SourceAddress } from '../audio/mix.ts'
 import { openKnownSource, type Source } from './source.ts'
 
 /** The sources of one media folder, each opened once, on its first use. What is missing is thrown as a `Refusal` and told at the door. */
-export type Sources = { mediaFolder: string; get(address: SourceAddress): Promise<Source>; close(): Promise<void> }
+export type Sources = {
+  mediaFolder: string
+  /** Ends slow work on these sources for everyone who uses them. */
+  signal?: AbortSignal
+  get(address: SourceAddress): Promise<Source>
+  close(): Promise<void>
+}
 
-export function openSources(mediaFolder: string): Sources {
+export function openSources(mediaFolder: string, signal?: AbortSignal): Sources {
   const open = new Map<SourceAddress, Promise<Source>>()
   return {
     mediaFolder,
+    ...(signal && { signal }),
     get(address) {
       const known = open.get(address)
       if (known) return known
