@@ -4,7 +4,8 @@ import { nearest } from '../words/nearest.ts'
 
 /** The command line. Each command is a file that is loaded when it is called, so that `--help` costs next to nothing. */
 const program = new Command('cutroom')
-  .description('An editing studio you talk to, which proves what it did.')
+  .description('An editing studio you talk to, which proves what it did. Without a command: a conversation.')
+  .usage('[options] [command]')
   .option('--project <dir>', 'the project folder (default: the one that holds the current folder)')
   .showHelpAfterError(false)
   .enablePositionalOptions()
