@@ -6,7 +6,7 @@ import { normalised } from './normalised.ts'
 import { operations } from './operations.ts'
 import { requests } from './requests.ts'
 import { heardAtStart, scenes } from './scene.ts'
-import { secondSet } from './second-set.ts'
+import { thirdSet } from './third-set.ts'
 import { startDifferences } from './start-differences.ts'
 
 const mayAsk = (expected: Expect): boolean => expected.expect === 'asks' || (expected.expect === 'anyOf' && expected.of.some(mayAsk))
@@ -41,13 +41,13 @@ test('asking is right for a fifth at most', () => {
   expect(requests.filter((request) => mayAsk(request.expect)).length).toBeLessThanOrEqual(requests.length / 5)
 })
 
-test('the second set is halved evenly, and each half holds colloquial requests', () => {
-  const aside = secondSet.filter(({ words }) => half(words) === 'aside')
-  expect(secondSet.length).toBeGreaterThanOrEqual(150)
-  expect(aside.length / secondSet.length).toBeGreaterThan(0.45)
-  expect(aside.length / secondSet.length).toBeLessThan(0.55)
+test('the set that is the measure is halved evenly, and each half holds colloquial requests', () => {
+  const aside = thirdSet.filter(({ words }) => half(words) === 'aside')
+  expect(thirdSet.length).toBeGreaterThanOrEqual(150)
+  expect(aside.length / thirdSet.length).toBeGreaterThan(0.45)
+  expect(aside.length / thirdSet.length).toBeLessThan(0.55)
   expect(aside.filter(({ isColloquial }) => isColloquial).length).toBeGreaterThan(15)
-  expect(secondSet.filter((one) => mustAsk(one.expect)).length).toBeLessThanOrEqual(secondSet.length / 5)
+  expect(thirdSet.filter((one) => mustAsk(one.expect)).length).toBeLessThanOrEqual(thirdSet.length / 5)
 })
 
 test('what is given exists in its scene', () => {

@@ -7,7 +7,7 @@ import { freshRemoval } from './requests/second/removal.ts'
 import { freshSeveral } from './requests/second/several.ts'
 import { freshTracks } from './requests/second/tracks.ts'
 
-/** A set written later, by someone who had seen neither the first set nor any mind: what was put aside of it is the measure now. */
+/** Written later, by someone who had seen neither the first set nor any mind. Both of its halves have served for tuning. */
 export const secondSet: readonly Request[] = [
   ...freshRemoval,
   ...freshClips,
