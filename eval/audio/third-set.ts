@@ -1,3 +1,5 @@
+import { firstSet } from './first-set.ts'
+import { normalised } from './normalised.ts'
 import type { Request } from './request.ts'
 import { thirdAsking } from './requests/third/asking.ts'
 import { thirdClips } from './requests/third/clips.ts'
@@ -6,9 +8,9 @@ import { thirdPointing } from './requests/third/pointing.ts'
 import { thirdRemoval } from './requests/third/removal.ts'
 import { thirdSeveral } from './requests/third/several.ts'
 import { thirdTracks } from './requests/third/tracks.ts'
+import { secondSet } from './second-set.ts'
 
-/** Ordinary requests, written from the specification by someone who had seen neither the other sets nor any mind: what is put aside of them is the measure now. */
-export const thirdSet: readonly Request[] = [
+const written: readonly Request[] = [
   ...thirdRemoval,
   ...thirdClips,
   ...thirdPointing,
@@ -17,3 +19,12 @@ export const thirdSet: readonly Request[] = [
   ...thirdSeveral,
   ...thirdAsking,
 ]
+
+const shapeOf = ({ said, words }: Request): string => normalised([...said, words].join(' and then '))
+const known = new Set([...firstSet, ...secondSet].map(shapeOf))
+
+/**
+ * Ordinary requests, written from the specification by someone who had seen neither the other sets nor any mind: what is
+ * put aside of them is the measure now. What an earlier set says in the same words is left out.
+ */
+export const thirdSet: readonly Request[] = written.filter((request) => !known.has(shapeOf(request)))
