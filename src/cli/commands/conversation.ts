@@ -1,45 +1,65 @@
 import { createInterface } from 'node:readline/promises'
-import { isProblem } from '../../kernel/index.ts'
+import type { TurnMemory } from '../../agent/index.ts'
+import { isProblem, type Problem } from '../../kernel/index.ts'
 import { decideInTerminal } from '../decide.ts'
 import { drawTracks } from '../draw-tracks.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
-import { fail, paint, shown } from '../print.ts'
+import { here, type Here } from '../open-here.ts'
+import { paint, shown, voice, type Voice } from '../print.ts'
 import { control, sayOutcome } from './ask.ts'
 
-/** A conversation: say an edit, review it, go on. Pending questions and follow-ups belong to it. */
-export function run(_args: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice, progress }) => {
-    const draw = async (): Promise<void> => {
-      const document = studio.document(options.on)
-      if (isProblem(document)) return voice.say(document.message)
-      voice.say(paint(voice, 'bold', shown(document.name)))
-      for (const line of await drawTracks(voice, studio.sources, document.state.document)) voice.say(line)
-    }
-    await draw()
-    voice.say(paint(voice, 'dim', 'Say an edit, such as "delete from 1:00 to 2:00". Also: undo, redo, state, help, quit.'))
-    const history: string[] = []
-    for (;;) {
-      const lines = createInterface({ input: process.stdin, output: process.stdout, history, historySize: 200 })
-      const words = await lines.question(paint(voice, 'cyan', '› ')).catch(() => 'quit')
-      history.splice(0, history.length, ...((lines as unknown as { history?: string[] }).history ?? []))
-      lines.close()
-      const said = words.trim()
-      if (said === '') continue
-      if (['quit', 'exit', 'bye'].includes(said.toLowerCase())) return 0
-      if (said === 'state') {
-        await draw()
-        continue
-      }
-      const asked = await studio.ask(said === 'help' ? 'what can you do?' : said, options.on === undefined ? {} : { on: options.on })
-      progress.end()
-      if (isProblem(asked)) {
-        fail(voice, asked)
-        continue
-      }
-      const { outcome, waiting, set } = asked
-      const done = outcome.status === 'control' ? await control(studio, voice, outcome.command) : outcome.status === 'ready' && waiting ? await decideInTerminal(voice, studio, outcome, waiting) : set && outcome.status === 'ready' ? (voice.say(`${paint(voice, 'green', '✓')} ${shown(outcome.reading)}`), 0) : await sayOutcome(voice, studio, outcome)
-      if (isProblem(done)) fail(voice, done)
-    }
-  })
+/** What a conversation carries from one request to the next; everything else lies in the project. */
+type Talk = { readonly typed: string[]; memory: TurnMemory | null }
+
+/**
+ * A conversation: say an edit, review it, go on. Each request opens the project anew, so that it sees what other doors
+ * did meanwhile, and Ctrl-C ends that request and not the conversation.
+ */
+export async function run(_args: readonly string[], options: Options): Promise<number> {
+  const speak = voice(options)
+  const opened = await here(options, draw)
+  if (opened !== 0) return opened
+  speak.say(paint(speak, 'dim', 'Say an edit, such as "delete from 1:00 to 2:00". Also: undo, redo, state, help, quit.'))
+  const talk: Talk = { typed: [], memory: null }
+  for (;;) {
+    const said = await readLine(speak, talk.typed)
+    if (said === undefined || ['quit', 'exit', 'bye'].includes(said.toLowerCase())) return 0
+    if (said === 'state') await here(options, draw)
+    else if (said !== '') await here(options, (place) => request(place, talk, said === 'help' ? 'what can you do?' : said))
+  }
+}
+
+/** One line, with the earlier ones under the arrow keys; undefined at the end of input. */
+async function readLine(speak: Voice, typed: string[]): Promise<string | undefined> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout, history: [...typed], historySize: 200 })
+  const ended = new Promise<undefined>((resolve) => lines.once('close', () => resolve(undefined)))
+  const said = await Promise.race([lines.question(paint(speak, 'cyan', '› ')), ended])
+  lines.close()
+  if (said === undefined) speak.say('')
+  else if (said.trim() !== '') typed.unshift(said)
+  return said?.trim()
+}
+
+async function draw({ studio, voice: speak, options }: Here): Promise<number | Problem> {
+  const document = studio.document(options.on)
+  if (isProblem(document)) {
+    speak.say(document.message)
+    return 0
+  }
+  speak.say(paint(speak, 'bold', shown(document.name)))
+  for (const line of await drawTracks(speak, studio.sources, document.state.document)) speak.say(line)
+  return 0
+}
+
+async function request({ studio, voice: speak, progress, options }: Here, talk: Talk, words: string): Promise<number | Problem> {
+  const asked = await studio.ask(words, { ...(options.on !== undefined && { on: options.on }), ...(talk.memory && { previous: talk.memory }) })
+  progress.end()
+  if (isProblem(asked)) return asked
+  const { outcome, waiting, set } = asked
+  if (outcome.status === 'control') return control(studio, speak, outcome.command)
+  if (outcome.status !== 'ready') return sayOutcome(speak, studio, outcome)
+  talk.memory = outcome.memory
+  if (waiting) return decideInTerminal(speak, studio, outcome, waiting)
+  if (set) speak.say(`${paint(speak, 'green', '✓')} ${shown(outcome.reading)}`)
+  return 0
 }
