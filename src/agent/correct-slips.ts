@@ -3,7 +3,7 @@ import { functionWords, ordinals, timeUnits } from '../words/vocabulary.ts'
 import { editsBetween } from '../words/nearest.ts'
 
 /** Short forms and slips so common that they are read without a second look. */
-const shortForms: ReadonlyMap<string, string> = new Map([['n', 'and'], ['teh', 'the'], ['hte', 'the'], ['adn', 'and'], ['nad', 'and'], ['frm', 'from'], ['fro', 'from'], ['btwn', 'between'], ['b4', 'before'], ['lst', 'last'], ['trk', 'track'], ['wit', 'with'], ['whats', "what's"]])
+const shortForms: ReadonlyMap<string, string> = new Map([['n', 'and'], ['teh', 'the'], ['hte', 'the'], ['adn', 'and'], ['nad', 'and'], ['frm', 'from'], ['fro', 'from'], ['btwn', 'between'], ['b4', 'before'], ['lst', 'last'], ['trk', 'track'], ['splt', 'split'], ['delet', 'delete'], ['dlete', 'delete'], ['mut', 'mute'], ['nomalize', 'normalize'], ['silense', 'silence'], ['befor', 'before'], ['untill', 'until'], ['secnds', 'seconds'], ['wit', 'with'], ['whats', "what's"]])
 
 /** The words that requests are built from. Verbs and names forgive slips on their own. */
 const grammar = 'first second seconds minute minutes last final between until after before everything track tracks label labels marker start beginning middle selection cursor silence noise whole entire project audio louder quieter normalize volume tracks clips opening'.split(' ')

@@ -6,6 +6,7 @@ import type { OutcomeBody } from './outcome.ts'
 import type { PlanDocument } from './plan-document.ts'
 import { readIntent, readValues } from './read-intent.ts'
 import { noteOf } from './records.ts'
+import { sayPlainly } from './say-plainly.ts'
 import { verbsOf } from './verbs-of.ts'
 
 type Message = { readonly words: string; readonly document: PlanDocument; readonly pending: Pending | null; readonly previous: TurnMemory | null }
@@ -15,7 +16,7 @@ export function understand(message: Message): Understood | OutcomeBody {
   const { document, pending, previous } = message
   const verbs = verbsOf(document.domain)
   const frame = document.frame(document.state, [message.words, pending?.intent.words ?? previous?.intent.words ?? ''].join(' '))
-  const words = correctSlips(message.words, frame, verbs)
+  const words = sayPlainly(correctSlips(message.words, frame, verbs), frame, verbs)
   const corrected = correctItself(words, verbs)
   if (corrected && corrected.additions.some(({ text }) => readValues(text, frame, verbs).every(({ kind }) => kind === 'problem'))) return { status: 'question', document: document.name, question: { question: 'What should it be instead? Say the whole request once more, with the time range or the track.', operation: null, missing: ['request'], offers: [] }, pending: null, notes: [] }
   const plain: Understood = { intent: corrected ?? { words, additions: [] }, document: document.name, notes: words === message.words ? [] : [noteOf('read-as', `Read as “${words}”.`)] }

@@ -1,10 +1,11 @@
+import { beginsStatement, saysHowItIs } from './is-statement.ts'
 import { lemma } from './lemma.ts'
 import { nameWord, type NameIndex } from './name-index.ts'
 import { wordsAre } from './number-at.ts'
 import type { Token } from './reading.ts'
 
 /** One part of a sentence, as token positions; `link` is the word that joined it to the part before. */
-export type Part = { readonly from: number; readonly to: number; readonly link: string }
+export type Part = { readonly from: number; readonly to: number; readonly link: string; /** It only says how things are, before or behind a request. */ readonly isRemark: boolean }
 
 /** Cuts a sentence where a new request begins: behind a joining word, and only before a verb. */
 export function cutClauses(what: { readonly text: string; readonly tokens: readonly Token[]; readonly names: NameIndex; readonly verbs: readonly string[] }): Part[] {
@@ -14,31 +15,35 @@ export function cutClauses(what: { readonly text: string; readonly tokens: reado
   const isVerb = (at: number): boolean => isImperative(at) && !blockers.has(tokens[at - 1]?.text ?? '')
   const quoted = quotedTokens(tokens)
   const parts: Part[] = []
-  let [from, link, hasVerb] = [0, '', false]
+  let [from, link, hasVerb, isRemark, isStatement] = [0, '', false, false, false]
   for (let at = 0; at < tokens.length; at += 1) {
     const next = quoted[at] === true ? null : joinEnd(tokens, at)
     if (next === null) {
       if (isVerb(at) || keepsVerb.has(tokens[at]?.text ?? '')) hasVerb = true
+      if (saysHowItIs(tokens, at, at === from)) isStatement = true
       continue
     }
     if (isException(tokens, at)) continue
     if (hasVerb && at > from && isContrast(tokens, at)) {
-      parts.push({ from, to: at, link });
-      [from, link, hasVerb] = [at, 'not', false]
+      parts.push({ from, to: at, link, isRemark });
+      [from, link, hasVerb, isRemark, isStatement] = [at, 'not', false, false, false]
       continue
     }
     const begin = skipAdverbs(tokens, next)
     const isHard = hardStops.has(tokens[at]?.text ?? '')
     const isSentence = isHard && /^\p{Lu}/u.test(text.slice(tokens[next]?.span.from, tokens[next]?.span.to))
-    const startsRequest = hasVerb && begin < tokens.length && (isImperative(begin) || beginsRequest(tokens, begin, isVerb)) && !isNamed(tokens, begin, names)
-    if (!startsRequest && !(isSentence && (hasVerb || isVerb(begin)))) continue
-    if (at > from) parts.push({ from, to: at, link })
+    const remarks = (hasVerb || isRemark) && at > from && (givesReason(tokens, at) || (isReason(tokens, at) && beginsStatement(tokens, begin)))
+    const startsRequest = (hasVerb || isRemark || isStatement) && begin < tokens.length && (isImperative(begin) || beginsRequest(tokens, begin, isVerb)) && !isNamed(tokens, begin, names)
+    if (!remarks && !startsRequest && !(isSentence && (hasVerb || isVerb(begin)))) continue
+    if (at > from) parts.push({ from, to: at, link, isRemark: isRemark || (startsRequest && !isImperative(from) && isStatement) })
+    isRemark = remarks
     from = tokens[at]?.text === 'without' ? at : next
-    link = tokens[at]?.text ?? ''
+    link = givesReason(tokens, at) ? 'because' : tokens[at]?.text ?? ''
     hasVerb = false
+    isStatement = false
     at = next - 1
   }
-  if (from < tokens.length) parts.push({ from, to: tokens.length, link })
+  if (from < tokens.length) parts.push({ from, to: tokens.length, link, isRemark })
   return parts
 }
 
@@ -47,7 +52,13 @@ const blockers = new Set('the a an this that my our your of no each every all bo
 const keepsVerb = new Set(["don't", 'dont', 'never'])
 const hardStops = new Set(['.', ';', '!', '?', '\n'])
 const adverbs = new Set('then also please now just finally next afterwards later lastly secondly and after that even maybe but so only'.split(' '))
-const joins = new Set(['and', 'then', ',', '&', 'but', 'plus', 'or', 'afterwards', 'while', ...hardStops])
+const joins = new Set(['and', 'then', ',', '&', 'but', 'plus', 'or', 'afterwards', 'while', 'so', 'because', 'cause', 'cos', 'coz', 'since', '–', '—', ...hardStops])
+
+/** What follows "because" is a reason, whatever it speaks of. */
+const givesReason = (tokens: readonly Token[], at: number): boolean => /^(?:because|cause|cos|coz)$/.test(tokens[at]?.text ?? '') || wordsAre(tokens, at, 'so that') || (tokens[at]?.text === 'since' && /^(?:it|it's|that|that's|the|i|we|he|she|they|there's|there|nobody|my)$/.test(tokens[at + 1]?.text ?? ''))
+
+/** Before a remark stands a comma, a stop or a word that gives a reason. */
+const isReason = (tokens: readonly Token[], at: number): boolean => /^(?:[,.;!–—]|because|cause|cos|coz|since)$/.test(tokens[at]?.text ?? '')
 
 /** The index behind a joining word, or null when none stands here. */
 function joinEnd(tokens: readonly Token[], at: number): number | null {

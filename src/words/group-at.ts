@@ -77,11 +77,12 @@ function exceptOnlyAt(scope: Scope, at: number): Found<NameFound> | null {
 function bothAt(scope: Scope, at: number): Found<NameFound> | null {
   const { tokens, names } = scope
   const behind = tokens[at + 1]
-  if (tokens[at]?.text !== 'both' || (behind?.kind === 'word' && !/^(?:to|by|at|from|and|then|on|for|please|of)$/.test(behind.text)) || wordsAre(tokens, at + 1, 'of the')) return null
+  const isPeople = /^(?:voices|speakers|people|mics|microphones|sides|guys|hosts|persons|channels)$/.test(behind?.text ?? '')
+  if (tokens[at]?.text !== 'both' || (behind?.kind === 'word' && !isPeople && !/^(?:to|by|at|from|and|then|on|for|please|of|should|need|must|are|up|down)$/.test(behind.text)) || wordsAre(tokens, at + 1, 'of the')) return null
   const tracks = names.ofKind.get('track') ?? []
   const selected = tracks.filter((thing) => thing.selected === true)
-  if (selected.length === 2) return { value: { ...group(selected, 'group'), fromState: true }, next: at + 1 }
-  return tracks.length === 2 ? { value: group(tracks, 'group'), next: at + 1 } : null
+  if (selected.length === 2) return { value: { ...group(selected, 'group'), fromState: true }, next: isPeople ? at + 2 : at + 1 }
+  return tracks.length === 2 ? { value: group(tracks, 'group'), next: isPeople ? at + 2 : at + 1 } : null
 }
 
 function excepting(scope: Scope, all: { things: readonly Thing[]; next: number }): Found<NameFound> {

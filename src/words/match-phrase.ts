@@ -24,6 +24,7 @@ export function matchPhrase(phrase: Phrase, clause: Clause, verbs: readonly stri
   if (!(phrase.with ?? []).every((pattern) => clause.mentions.some((mention) => fitsMention(mention, pattern)))) return null
   if ((phrase.withoutMention ?? []).some((pattern) => clause.mentions.some((mention) => fitsMention(mention, pattern)))) return null
 
+  if (phrase.words === '') return isNote(clause) ? { score: (phrase.with?.length ?? 0) * MENTION + (phrase.weight ?? 0), tokens: new Set() } : null
   const taken = new Set<number>()
   let [from, score] = [0, 0]
   for (const part of partsOf(phrase)) {
@@ -41,9 +42,15 @@ export function matchPhrase(phrase: Phrase, clause: Clause, verbs: readonly stri
   return { score: score + verb - skipped * SKIPPED_VERB + (phrase.with?.length ?? 0) * MENTION + (phrase.weight ?? 0), tokens: taken }
 }
 
+/** A note without a verb: "guest -3 dB". Nothing but its values may stand in it. */
+const isNote = ({ tokens }: Clause): boolean => tokens.every(({ used, kind, text }) => used || kind === 'sign' || /^(?:the|my|our|to|at|on|a|by|please|and|should|be|of|track)$/.test(text))
+
 /** Verbs that only lead to the request: "can you get …", "I want to …", "let's …". */
 const leading = new Set('want get let try need make go'.split(' '))
 const isMainVerb = (token: Token, verbs: readonly string[]): boolean => token.kind === 'word' && lemma(token.text, verbs).isVerb && !leading.has(lemma(token.text, verbs).lemma)
+
+/** No request is as long as this; the values of later messages stand behind it. */
+const tokenEnd = 1e5
 
 export function fitsMention(mention: Mention, pattern: MentionPattern): boolean {
   const [kind, detail] = pattern.split(':')
@@ -88,7 +95,11 @@ function findWord({ choices }: WordPart, { tokens, mentions, said, roots, isSlip
   return near
 }
 
-const isInRange = (mentions: readonly Mention[], token: Token | undefined): boolean => token !== undefined && mentions.some(({ kind, span }) => kind === 'range' && token.span.from >= span.from && token.span.to <= span.to)
+/** Where a later message gave the values, a word that no mention holds belonged to one that was taken back. */
+function isInRange(mentions: readonly Mention[], token: Token | undefined): boolean {
+  const holding = token === undefined ? [] : mentions.filter(({ span }) => token.span.from >= span.from && token.span.to <= span.to)
+  return token !== undefined && ((holding.length === 0 && mentions.some(({ span }) => span.from > tokenEnd)) || holding.some(({ kind }) => kind === 'range'))
+}
 
 /** What stands inside a text ("…called Delete me") is no request. */
 function textTokens({ tokens, mentions }: Clause): readonly boolean[] {

@@ -105,7 +105,7 @@ function isNamePlace(scope: Scope, { at, phrase, level, kindSaid }: Match): bool
   if (/^[\d.]+$/.test(only)) return false
   // A name that is also a word of the grammar counts when it is written as a name.
   if (functionWords.has(only) || timeUnits.has(only) || lemma(only, scope.verbs).isVerb && !lemma(only, scope.verbs).fuzzy) return level === 'exact' && at > 0 && /^\p{Lu}/u.test(phrase.raw)
-  if (before === undefined || before.text === '\n') return behind === undefined || !opensObject.has(behind.text)
+  if (before === undefined || before.text === '\n') return behind === undefined || !opensObject.has(behind.text) || (behind.text === 'to' && (/^[-–−+\d]/.test(tokens[phrase.next + 1]?.text ?? '') || /^(?:top|bottom|left|right|very|center|centre)$/.test(tokens[phrase.next + 2]?.text ?? '') || /^(?:top|bottom)$/.test(tokens[phrase.next + 1]?.text ?? '')))
   if (level === 'exact' && /^\p{Lu}/u.test(phrase.raw)) return true
   // "the podcast intro": a noun of the whole may stand between.
   return takesName(scope, before) || (projectNouns.has(before.text) && determiners.has(tokens[at - 2]?.text ?? ''))

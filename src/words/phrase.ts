@@ -2,7 +2,7 @@ import type { Mention } from './reading.ts'
 
 /**
  * How people ask for one thing: its words in order, with anything between them. `|` separates choices of one word,
- * a space separates words (`take out|away`), `?` ends a word that may be missing. A phrase that matches more words
+ * a space separates words (`take out|away`), no words at all fit a note of values (`guest -3 dB`), `?` ends a word that may be missing. A phrase that matches more words
  * and needs more mentions is the better match.
  */
 export type Phrase = {

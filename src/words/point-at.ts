@@ -126,6 +126,7 @@ export function isEnd({ tokens, verbs }: Scope, at: number, allowsMark = false):
   if (token.kind !== 'word') return false
   if (allowsMark && (token.text === 'mark' || token.text === 'ish')) return true
   const verb = lemma(token.text, verbs)
+  if (/^(?:is|are|was|were|it's|that's|isn't|sounds|should|must|has|needs|can)$/.test(token.text)) return true
   return afterBareNumber.has(token.text) || token.text === 'before' || token.text === 'after' || token.text === 'at' || (verb.isVerb && !verb.fuzzy && verb.form === 'base' && token.text !== 'mark')
 }
 
@@ -136,7 +137,7 @@ const isFree = (tokens: readonly Token[], at: number): boolean => {
   return unitAt(tokens, at) === null || token.text === 'beat' ? !['db', 'lufs', 'hz', 'percent', 'khz', 'x', 'times'].includes(token.text) : false
 }
 
-const startWords = new Set(['start', 'beginning'])
+const startWords = new Set(['start', 'beginning', 'front'])
 const endWords = new Set(['end', 'finish'])
 
 function placeAt(scope: Scope, at: number, { hasLead }: PointOptions): Found<Point> | null {

@@ -123,7 +123,7 @@ function loudnessAt(scope: Scope, at: number): Found<Quantity> | null {
   if (named === undefined) return null
   const hasNoun = loudnessNouns.has(tokens[noun + 1]?.text ?? '')
   const back = /^(?:the|a|my|our)$/.test(tokens[at - 1]?.text ?? '') ? at - 2 : at - 1
-  const isTarget = /^(?:to|for|at)$/.test(tokens[back]?.text ?? '') && isEnd(scope, noun + 1)
+  const isTarget = /^(?:to|for|at|pass|passes|meet|meets|hit|match)$/.test(tokens[back]?.text ?? '') && isEnd(scope, noun + 1)
   if (!hasNoun && !isTarget) return null
   const isMono = channels === 'mono' && named.named === 'podcast'
   return { value: { ...named, ...(isMono ? { named: 'mono podcast', value: -19 } : {}), notes: [] }, next: noun + (hasNoun ? 2 : 1) }

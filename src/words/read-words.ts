@@ -32,7 +32,7 @@ function readClause(scope: Scope, { frame, part, previous, isAlone }: Context): 
   const hasRange = mentions.some((mention) => mention.kind === 'range')
   // "don't cut this or move that": "or" goes on denying.
   const carriesOver = part.link === 'or' && previous?.negated === true
-  return { text: scope.text.slice(span.from, span.to), span, tokens, mentions, negated: carriesOver || isNegated(tokens, { isAlone, hasRange, verbs: scope.verbs }), refersBack: refersBack(tokens) }
+  return { text: scope.text.slice(span.from, span.to), span, tokens, mentions, negated: carriesOver || isNegated(tokens, { isAlone, hasRange, verbs: scope.verbs }), refersBack: refersBack(tokens), isRemark: part.isRemark, isReason: part.link === 'because' }
 }
 
 /** "it", "its", "there", "that" and their like ask for a value of an earlier clause or turn. */

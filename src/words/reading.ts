@@ -37,6 +37,10 @@ export type Clause = {
   readonly mentions: readonly Mention[]
   readonly negated: boolean
   readonly refersBack: boolean
+  /** It only says how things are, before or behind a request: "…, it's off the record". */
+  readonly isRemark: boolean
+  /** It gives a reason, so that nothing in it is asked for: "… because the guest wants it". */
+  readonly isReason: boolean
 }
 
 export type TokenKind = 'word' | 'number' | 'clock' | 'sign'

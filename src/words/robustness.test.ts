@@ -65,7 +65,7 @@ describe('a long text costs what its length says', () => {
     for (const { from, to } of cutClauses({ text, tokens: watched, names, verbs: editingVerbs })) {
       const tokens = watched.slice(from, to)
       const { mentions } = readMentions({ text, tokens, names, verbs: editingVerbs, said: new Set() }, frame, previous)
-      previous = { text, span: { from: 0, to: 0 }, tokens, mentions, negated: false, refersBack: false }
+      previous = { text, span: { from: 0, to: 0 }, tokens, mentions, negated: false, refersBack: false, isRemark: false, isReason: false }
     }
     return count
   }

@@ -57,6 +57,9 @@ function calledAt(scope: Scope, at: number): Verbatim | null {
   const isAs = word === 'as' && /^(?:label|mark|name|save|tag)$/.test(verb)
   const isCall = /^(?:it|this|that)$/.test(word) && /^(?:call|name|label|title)$/.test(tokens[at - 1]?.text ?? '')
   if (!/^(?:called|named|titled|labelled|labeled)$/.test(word) && !isAs && !isCall) return null
+  const [first] = tokens
+  // "Delete the track called Vocals" speaks of one that is there.
+  if (kindWords.has(tokens[at - 1]?.text ?? '') && /^(?:the|my|that)$/.test(tokens[at - 2]?.text ?? '') && first !== undefined && nameAt({ ...scope, tokens: tokens.with(at, { ...(tokens[at] ?? first), text: 'the' }) }, at + 1) !== null) return null
   return unquoted(scope, at + 1, true)
 }
 
@@ -100,13 +103,14 @@ function labelTextAt(scope: Scope, at: number): Verbatim | null {
   return unquoted(scope, at + 1, true)
 }
 
-function unquoted({ text, tokens }: Scope, at: number, stopsEarly: boolean): Verbatim | null {
+function unquoted(scope: Scope, at: number, stopsEarly: boolean): Verbatim | null {
+  const { text, tokens } = scope
   const first = tokens[at]
   if (first === undefined || closing.has(first.text)) return null
   let next = at
   while (next < tokens.length && next - at < 40) {
     const token = tokens[next]
-    if (token === undefined || token.text === '\n' || (stopsEarly && next > at && (token.text === ',' || (stops.has(token.text) && opensValue(tokens[next + 1]?.text, tokens[next + 1]?.kind)) || token.text === 'here'))) break
+    if (token === undefined || token.text === '\n' || (next > at && isNextRename(scope, next)) || (stopsEarly && next > at && (token.text === ',' || (stops.has(token.text) && opensValue(tokens[next + 1]?.text, tokens[next + 1]?.kind)) || token.text === 'here'))) break
     next += 1
   }
   while (next > at + 1 && /^(?:please|[.!?,;])$/.test(tokens[next - 1]?.text ?? '')) next -= 1
@@ -114,6 +118,16 @@ function unquoted({ text, tokens }: Scope, at: number, stopsEarly: boolean): Ver
   if (last === undefined || next === at) return null
   const span = { from: first.span.from, to: last.span.to }
   return { value: text.slice(span.from, span.to), role: 'name', span, from: at, next, isNewName: true }
+}
+
+/** "…to Anchor and track 2 to Reporter": a second thing and its new name. */
+function isNextRename(scope: Scope, at: number): boolean {
+  const { tokens } = scope
+  if (!/^(?:and|,|&)$/.test(tokens[at]?.text ?? '')) return false
+  const and = tokens[at + 1]?.text === 'and' ? at + 2 : at + 1
+  const from = /^(?:the|my|our)$/.test(tokens[and]?.text ?? '') ? and + 1 : and
+  const thing = ordinalAt(scope, from) ?? nameAt(scope, from)
+  return thing !== null && /^(?:to|as)$/.test(tokens[thing.next]?.text ?? '')
 }
 
 function opensValue(word: string | undefined, kind: string | undefined): boolean {

@@ -18,7 +18,7 @@ function selectionAt(scope: Scope, at: number): Found<RangeExpression> | null {
   const start = /^(?:the|this|my|current)$/.test(tokens[at]?.text ?? '') ? at + 1 : at
   const word = tokens[start]?.text ?? ''
   const found = (next: number): Found<RangeExpression> => ({ value: { kind: 'selection' }, next })
-  if (word === 'selection') return isEnd(scope, start + 1) || tokens[start + 1]?.text === 'only' ? found(start + 1) : null
+  if (word === 'selection') return !/^(?:should|must|needs|can|has)$/.test(tokens[start + 1]?.text ?? '') && (isEnd(scope, start + 1) || tokens[start + 1]?.text === 'only') ? found(start + 1) : null
   if ((word === 'selected' || word === 'highlighted') && selectedNouns.has(tokens[start + 1]?.text ?? '') && tokens[start + 1]?.text !== 'clip') return found(start + 2)
   for (const words of ["what's selected", 'what is selected', 'what i selected', 'what i have selected', 'what i highlighted']) if (wordsAre(tokens, at, words)) return found(at + words.split(' ').length)
   return null

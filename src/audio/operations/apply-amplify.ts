@@ -1,10 +1,51 @@
 import { z } from 'zod'
 import { operation, problem, type Asked, type Claim, type Inference } from '../../kernel/index.ts'
+import type { Phrase } from '../../words/phrase.ts'
 import { aboutContent } from '../claims.ts'
 import { from, quantitiesOf } from '../from-words.ts'
 import { effectContract, markOn, onEachTrack, where } from './effect.ts'
 
 type Params = { db: number; turn?: 'up' | 'down' | undefined }
+
+const phrases: readonly Phrase[] = [
+  { words: 'amplify|boost|gain', withoutMention: ['quantity:hz'] },
+  { words: '', with: ['name:track', 'quantity:db'] },
+  { words: '', with: ['range:some', 'quantity:db'] },
+  { words: 'amplify', with: ['quantity:db'], weight: 2 },
+  { words: 'boost|louder|raise|increase|up|crank|lift', with: ['quantity:db'], params: { turn: 'up' }, withoutMention: ['quantity:hz'], weight: 1 },
+  { words: 'make|turn|crank|bring|push|pump|lift louder|up', params: { turn: 'up' }, without: 'clip|earlier|later|slot|place|places|position|top|list|fader' },
+  { words: 'make|turn|crank|bring|push|pump|lift louder|up', with: ['quantity'], params: { turn: 'up' }, without: 'clip|earlier|later|slot|place|places|position|top|list|fader' },
+  { words: 'bit|little|touch|tad|slightly|hair|somewhat|smidge louder', params: { turn: 'up', db: 3 }, withoutMention: ['quantity'], assumes: 'A bit louder is taken as 3 dB.', isNoun: true, weight: 2 },
+  { words: 'bit|little|touch|tad|slightly|hair|somewhat|smidge quieter|softer', params: { turn: 'down', db: 3 }, withoutMention: ['quantity'], assumes: 'A bit quieter is taken as 3 dB.', isNoun: true, weight: 2 },
+  { words: 'louder bit|little|touch|tad|slightly|hair|somewhat|smidge', params: { turn: 'up', db: 3 }, withoutMention: ['quantity'], assumes: 'A bit louder is taken as 3 dB.', isNoun: true, weight: 2 },
+  { words: 'quieter|softer bit|little|touch|tad|slightly|hair|somewhat|smidge', params: { turn: 'down', db: 3 }, withoutMention: ['quantity'], assumes: 'A bit quieter is taken as 3 dB.', isNoun: true, weight: 2 },
+  { words: 'turn|bring|raise|boost|lift|push up? bit|little|touch|tad|slightly|hair|somewhat|smidge', params: { turn: 'up', db: 3 }, withoutMention: ['quantity', 'time'], without: 'down|quieter|softer|lower', assumes: 'A bit is taken as 3 dB.', weight: 2 },
+  { words: 'turn|bring|pull down bit|little|touch|tad|slightly|hair|somewhat|smidge', params: { turn: 'down', db: 3 }, withoutMention: ['quantity', 'time'], without: 'up|louder', assumes: 'A bit is taken as 3 dB.', weight: 3 },
+  { words: 'lower|reduce bit|little|touch|tad|slightly|hair|somewhat|smidge', params: { turn: 'down', db: 3 }, withoutMention: ['quantity', 'time'], without: 'up|louder|noise|hiss', assumes: 'A bit is taken as 3 dB.', weight: 3 },
+  { words: 'raise|increase|up|pump|boost volume|level|gain|loudness', params: { turn: 'up' } },
+  { words: 'give|add|needs more|extra|additional?', with: ['quantity:db'], params: { turn: 'up' } },
+  { words: 'add|give', with: ['quantity:db'], params: { turn: 'up' }, without: 'label|track|limiter|compressor' },
+  { words: 'lower|reduce|quieten|soften', with: ['name:track'], params: { turn: 'down' }, without: 'noise|hiss|hum|background|bass|treble|highs|lows|to|dynamic|dynamics|when|while|whenever|under' },
+  { words: 'raise|increase|lift', with: ['name:track'], params: { turn: 'up' }, without: 'bass|treble|highs|lows|to' },
+  { words: 'louder|quieter|softer', isNoun: true, without: 'bit|little' },
+  { words: 'too quiet|soft|low|faint', params: { turn: 'up' }, isNoun: true },
+  { words: 'make|turn|bring|pull|push quieter|softer|down', params: { turn: 'down' }, without: 'clip|earlier|later|slot|place|places|position|bottom|list|fader|under|beneath|while|when|whenever' },
+  { words: 'make|turn|bring|pull|push quieter|softer|down', with: ['quantity'], params: { turn: 'down' }, without: 'clip|earlier|later|slot|place|places|position|bottom|list|fader' },
+  { words: 'lower|reduce|decrease|attenuate|drop|quieten|soften|cut|down|dial|dip|tame|duck-down', with: ['quantity:db'], params: { turn: 'down' }, without: 'noise|hiss|hum|background|to', withoutMention: ['quantity:hz'], weight: 4 },
+  { words: 'take|knock|shave|bring off|down|from', with: ['quantity:db'], params: { turn: 'down' }, without: 'noise|hiss|hum|background|to', weight: 4 },
+  { words: 'lower|reduce|decrease volume|level|gain|loudness', params: { turn: 'down' } },
+  { words: 'quieter|softer|quieten|soften', with: ['quantity'], params: { turn: 'down' } },
+  { words: 'too loud|hot', params: { turn: 'down' }, isNoun: true },
+  { words: 'as? loud|volume|level', with: ['quantity:times'], isNoun: true, weight: 10 },
+  { words: 'double|halve|half volume|loudness|level|gain', weight: 2 },
+  { words: 'down|quieter|softer', with: ['quantity:db'], params: { turn: 'down' }, isNoun: true, withoutMention: ['quantity:hz'], without: 'noise|hiss|hum|background|fader' },
+]
+
+/** No phrase that goes up takes words that go down, nor the other way round. */
+function oneWay(phrase: Phrase): Phrase {
+  const against = phrase.params?.['turn'] === 'up' ? 'down|quieter|softer|less' : phrase.params?.['turn'] === 'down' ? 'louder' : 'down|quieter|softer|lower|less'
+  return phrase.isNoun === true && phrase.params?.['turn'] === undefined ? phrase : { ...phrase, without: phrase.without === undefined ? against : `${phrase.without}|${against}` }
+}
 
 export const applyAmplify = operation<Params>({
   ...effectContract,
@@ -13,36 +54,7 @@ export const applyAmplify = operation<Params>({
   params: z.strictObject({ db: z.number().min(-60).max(60), turn: z.enum(['up', 'down']).optional() }),
   fill: { db: amountSaid },
   asks: { db: 'By how much? (for example "by 3 dB", "twice as loud")' },
-  heard: [
-    { words: 'amplify|boost|gain', withoutMention: ['quantity:hz'] },
-    { words: 'amplify', with: ['quantity:db'], weight: 2 },
-    { words: 'boost|louder|raise|increase|up|crank|lift', with: ['quantity:db'], params: { turn: 'up' }, withoutMention: ['quantity:hz'], weight: 1 },
-    { words: 'make|turn|crank|bring|push|pump|lift louder|up', params: { turn: 'up' }, without: 'clip|earlier|later|slot|place|places|position|top|list|fader' },
-    { words: 'make|turn|crank|bring|push|pump|lift louder|up', with: ['quantity'], params: { turn: 'up' }, without: 'clip|earlier|later|slot|place|places|position|top|list|fader' },
-    { words: 'bit|little|touch|tad|slightly|hair|somewhat|smidge louder', params: { turn: 'up', db: 3 }, withoutMention: ['quantity'], assumes: 'A bit louder is taken as 3 dB.', isNoun: true, weight: 2 },
-    { words: 'bit|little|touch|tad|slightly|hair|somewhat|smidge quieter|softer', params: { turn: 'down', db: 3 }, withoutMention: ['quantity'], assumes: 'A bit quieter is taken as 3 dB.', isNoun: true, weight: 2 },
-    { words: 'louder bit|little|touch|tad|slightly|hair|somewhat|smidge', params: { turn: 'up', db: 3 }, withoutMention: ['quantity'], assumes: 'A bit louder is taken as 3 dB.', isNoun: true, weight: 2 },
-    { words: 'quieter|softer bit|little|touch|tad|slightly|hair|somewhat|smidge', params: { turn: 'down', db: 3 }, withoutMention: ['quantity'], assumes: 'A bit quieter is taken as 3 dB.', isNoun: true, weight: 2 },
-    { words: 'turn|bring|raise|boost|lift|push up? bit|little|touch|tad|slightly|hair|somewhat|smidge', params: { turn: 'up', db: 3 }, withoutMention: ['quantity', 'time'], without: 'down|quieter|softer|lower', assumes: 'A bit is taken as 3 dB.', weight: 2 },
-    { words: 'turn|bring|pull down bit|little|touch|tad|slightly|hair|somewhat|smidge', params: { turn: 'down', db: 3 }, withoutMention: ['quantity', 'time'], without: 'up|louder', assumes: 'A bit is taken as 3 dB.', weight: 3 },
-    { words: 'lower|reduce bit|little|touch|tad|slightly|hair|somewhat|smidge', params: { turn: 'down', db: 3 }, withoutMention: ['quantity', 'time'], without: 'up|louder|noise|hiss', assumes: 'A bit is taken as 3 dB.', weight: 3 },
-    { words: 'raise|increase|up|pump|boost volume|level|gain|loudness', params: { turn: 'up' } },
-    { words: 'give|add|needs more|extra|additional?', with: ['quantity:db'], params: { turn: 'up' } },
-    { words: 'add|give', with: ['quantity:db'], params: { turn: 'up' }, without: 'label|track|limiter|compressor' },
-    { words: 'lower|reduce|quieten|soften', with: ['name:track'], params: { turn: 'down' }, without: 'noise|hiss|hum|background|bass|treble|highs|lows|to|dynamic|dynamics|when|while|whenever|under' },
-    { words: 'raise|increase|lift', with: ['name:track'], params: { turn: 'up' }, without: 'bass|treble|highs|lows|to' },
-    { words: 'louder|quieter|softer', isNoun: true, without: 'bit|little' },
-    { words: 'too quiet|soft|low|faint', params: { turn: 'up' }, isNoun: true },
-    { words: 'make|turn|bring|pull|push quieter|softer|down', params: { turn: 'down' }, without: 'clip|earlier|later|slot|place|places|position|bottom|list|fader|under|beneath|while|when|whenever' },
-    { words: 'make|turn|bring|pull|push quieter|softer|down', with: ['quantity'], params: { turn: 'down' }, without: 'clip|earlier|later|slot|place|places|position|bottom|list|fader' },
-    { words: 'lower|reduce|decrease|attenuate|drop|quieten|soften|cut', with: ['quantity:db'], params: { turn: 'down' }, without: 'noise|hiss|hum|background|to', withoutMention: ['quantity:hz'], weight: 4 },
-    { words: 'take|knock|shave|bring off|down|from', with: ['quantity:db'], params: { turn: 'down' }, without: 'noise|hiss|hum|background|to', weight: 4 },
-    { words: 'lower|reduce|decrease volume|level|gain|loudness', params: { turn: 'down' } },
-    { words: 'quieter|softer|quieten|soften', with: ['quantity'], params: { turn: 'down' } },
-    { words: 'too loud|hot', params: { turn: 'down' }, isNoun: true },
-    { words: 'as? loud|volume|level', with: ['quantity:times'], isNoun: true, weight: 10 },
-    { words: 'double|halve|half volume|loudness|level|gain', weight: 2 },
-  ],
+  heard: phrases.map(oneWay),
   apply: (view, params) => {
     const db = change(params)
     if (db === 0) return problem('nothing-to-do', 'A change of 0 dB would do nothing.')

@@ -19,8 +19,10 @@ export const applyNormalizeLoudness = operation<{ lufs: Target }>({
   heard: [
     { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform|loudness|adjust|turn', with: ['quantity:lufs'], weight: 4 },
     { words: 'normalize|normalise loudness' },
+    { words: 'be|at|to|up|reach|hit|measure|sit|land|end', with: ['quantity:lufs'], isNoun: true },
+    { words: '', with: ['quantity:lufs'] },
     { words: 'loudness normalize|normalise|normalization|normalisation' },
-    { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform acx|audible|audiobook', withoutMention: ['text'], params: { lufs: 'acx' }, weight: 4 },
+    { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform|pass acx|audible|audiobook', withoutMention: ['text'], params: { lufs: 'acx' }, weight: 4 },
     { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform broadcast|tv|radio loud|ready|loudness|level|levels|standard|spec', params: { lufs: 'broadcast' }, withoutMention: ['quantity:lufs'] },
     { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform streaming|spotify|youtube loud|ready|loudness|level|levels|standard|spec', params: { lufs: 'streaming' }, withoutMention: ['quantity:lufs'] },
     { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform podcast loud|ready|loudness|standard|spec', params: { lufs: 'podcast' }, withoutMention: ['quantity:lufs'] },

@@ -40,6 +40,7 @@ export const cut = operation({
   heard: [
     { words: 'cut', without: 'label|labels|marker|silence|silences|pauses|noise|hiss|hum' },
     { words: 'cut to|onto clipboard', weight: 2 },
+    { words: 'move|shift|put|bring|transfer|relocate to|at', with: ['range:some', 'time'], withoutMention: ['name:clip', 'quantity'], without: 'selection|cursor|playhead|label|labels|marker|clip|clips', also: 'paste', weight: 3 },
     { words: 'cut', with: ['range'], without: 'label|labels|marker' },
   ],
   apply: (view): readonly (Edit | EditorEdit)[] | Problem => {

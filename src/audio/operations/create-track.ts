@@ -7,13 +7,13 @@ import { newTrackEdits } from '../new-track.ts'
 import { trackName } from '../params.ts'
 import { tracksOf, type Track, type TrackKind } from '../tracks.ts'
 
-const NEW = 'add|create|make|insert|new|gimme|give|need|want|get|open'
+const NEW = 'add|create|make|insert|new|gimme|give|need|want|get|open|have|use|set|start'
 export const createMonoTrack = createTrack('mono', [
   { words: `${NEW} mono track|tracks`, repeats: true },
-  { words: 'add|create|make|insert|new|gimme|give|need|want a|new|another|empty|blank|one track', without: 'stereo|label|labels|copy|duplicate|first|last|top|bottom|mono', withoutMention: ['said:track', 'range', 'quantity'], repeats: true },
+  { words: 'add|create|make|insert|new|gimme|give|need|want|have|use|start a|new|another|empty|blank|one track', without: 'stereo|label|labels|marker|markers|chapter|chapters|copy|duplicate|first|last|top|bottom|mono', withoutMention: ['said:track', 'range', 'quantity'], repeats: true },
 ])
 export const createStereoTrack = createTrack('stereo', [{ words: `${NEW} stereo track|tracks`, repeats: true }])
-export const createLabelTrack = createTrack('label', [{ words: `${NEW} label|marker|labels|chapter track|tracks`, repeats: true, weight: 2 }])
+export const createLabelTrack = createTrack('label', [{ words: `${NEW}|have|use track for|with labels|markers|chapters`, repeats: true, weight: 4 }, { words: `${NEW} label|marker|labels|chapter track|tracks`, repeats: true, weight: 2 }])
 
 function createTrack(kind: TrackKind, heard: Phrase[]): AnyOperation {
   return operation({

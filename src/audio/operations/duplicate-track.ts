@@ -15,9 +15,9 @@ export const duplicateTrack = operation({
   writes: [trackList, trackSettings, clips, labels],
   params: z.strictObject({}),
   heard: [
-    { words: 'duplicate|clone|double track|tracks', without: 'clip|clips', withoutMention: ['range', 'name:clip'] },
+    { words: 'duplicate|clone|double|dup|dupe track|tracks', without: 'clip|clips', withoutMention: ['range', 'name:clip'] },
     { words: 'copy track|tracks', without: 'clip|clips|to|clipboard', withoutMention: ['range', 'name:clip', 'time'], asks: { question: 'Should {name} go to the clipboard, or do you want a second track like it?', offers: [{ text: 'clipboard', words: 'copy {name}' }, { text: 'second track', words: 'duplicate the {name} track' }] } },
-    { words: 'duplicate|clone', with: ['name:track'], without: 'clip|clips', withoutMention: ['range', 'name:clip'] },
+    { words: 'duplicate|clone|dup|dupe', with: ['name:track'], without: 'clip|clips', withoutMention: ['range', 'name:clip'] },
     { words: 'make|create|add|another copy|duplicate', with: ['name:track'], without: 'clip|clips', withoutMention: ['range', 'name:clip'] },
   ],
   apply: (view, _params, tools) => {

@@ -29,6 +29,7 @@ export const moveClip = operation<Params>({
     { words: 'move|shift|nudge|slide|drag|put|place|bring|push|pull clip', with: ['problem'], pastEnd: true, weight: 2 },
     { words: 'move|shift|slide|drag', with: ['time', 'name:clip'], pastEnd: true, weight: 2 },
     { words: 'move|shift|nudge|slide|drag clip' },
+    { words: 'clip should|must|needs|has start|begin|go|be', with: ['time'], pastEnd: true, isNoun: true, withoutMention: ['range'], weight: 4 },
     { words: 'have|let|make|want clip start|begin', with: ['time'], pastEnd: true, withoutMention: ['range'], weight: 4 },
   ],
   apply: (view, params, tools) => {

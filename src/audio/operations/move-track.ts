@@ -14,6 +14,9 @@ export const moveTrackUp = moveTrack({
   heard: [
     { words: 'move|put|shift|send|drag|take up|higher', without: 'top|above|below|volume|gain|level|louder|clip|clips|everything|all|others|selection|cursor', withoutMention: ['quantity:db', 'time', 'range:some', 'duration'], repeats: true },
     { words: 'bring|push|pull|shove|bump up|higher slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track', without: 'top|volume|gain|level|louder|clip', withoutMention: ['quantity:db', 'range:some'], repeats: true },
+    { words: 'up|higher', with: ['name:track'], isNoun: true, without: 'top|volume|gain|level|louder|clip|clips|selection|cursor|turn|bring|crank|pitch|speed|shut|clean|tighten|fade|pan|start|end|pick|set|mix|back|a|bit|little|is|too|sound', withoutMention: ['quantity:db', 'quantity:lufs', 'quantity:percent', 'time', 'range', 'duration'], repeats: true, weight: -4 },
+    { words: 'up|higher list|order|stack|row|slot|spot|place|places|position|positions|notch', with: ['name:track'], isNoun: true, without: 'top|volume|gain|level|louder|clip', withoutMention: ['quantity:db', 'range:some'], repeats: true, weight: 4 },
+    { words: 'one|two|place|places|position|positions|slot|slots|spot|spots|row|rows|notch|step|track up|higher', with: ['name:track'], isNoun: true, without: 'top|volume|gain|level|louder|clip', withoutMention: ['quantity:db', 'range:some'], repeats: true, weight: 4 },
   ],
   order: (tracks, isChosen) => stepped(tracks, isChosen),
 })
@@ -24,6 +27,9 @@ export const moveTrackDown = moveTrack({
     { words: 'move|put|shift|place|bring|drag above|below|over|under|beneath|between|before|after', with: ['name:track'], without: 'clip|clips|top|bottom|voice|voices|speech|talking|cursor|label|marker', withoutMention: ['time', 'range', 'quantity'], asks: { question: 'How far should {name} move: up one place, down one place, to the top or to the bottom of the track list?' } },
     { words: 'move|put|shift|send|drag|take down|lower', without: 'bottom|above|below|volume|gain|level|quieter|clip|clips|everything|all|others|selection|cursor', withoutMention: ['quantity:db', 'time', 'range:some', 'duration'], repeats: true },
     { words: 'bring|push|pull|shove|bump down|lower slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track', without: 'bottom|volume|gain|level|quieter|clip', withoutMention: ['quantity:db', 'range:some'], repeats: true },
+    { words: 'down|lower', with: ['name:track'], isNoun: true, without: 'bottom|volume|gain|level|quieter|clip|clips|selection|cursor|turn|bring|pitch|slow|calm|cut|trim|fade|pan|start|end|pick|set|mix|back|a|bit|little|is|too|sound', withoutMention: ['quantity:db', 'quantity:lufs', 'quantity:percent', 'time', 'range', 'duration'], repeats: true, weight: -4 },
+    { words: 'down|lower list|order|stack|row|slot|spot|place|places|position|positions|notch', with: ['name:track'], isNoun: true, without: 'bottom|volume|gain|level|quieter|clip', withoutMention: ['quantity:db', 'range:some'], repeats: true, weight: 4 },
+    { words: 'one|two|place|places|position|positions|slot|slots|spot|spots|row|rows|notch|step|track down|lower', with: ['name:track'], isNoun: true, without: 'bottom|volume|gain|level|quieter|clip', withoutMention: ['quantity:db', 'range:some'], repeats: true, weight: 4 },
   ],
   order: (tracks, isChosen) => stepped(tracks.toReversed(), isChosen).toReversed(),
 })
@@ -35,6 +41,7 @@ export const moveTrackToTop = moveTrack({
     { words: 'move|put|bring|place first', with: ['name:track'], without: 'top|bottom|up|down|clip|clips|second|seconds|minute|minutes', withoutMention: ['quantity', 'time', 'range'] },
     { words: 'make|be|have first|top|topmost track', with: ['name:track'], withoutMention: ['quantity', 'range'] },
     { words: 'put|move|place|bring|drag above|over|before everything|all|others|rest', withoutMention: ['quantity', 'time'], weight: 4 },
+    { words: 'to|at|on|want|have top', with: ['name:track'], isNoun: true, without: 'clip|clips|cursor|playhead|off|end|selection', withoutMention: ['quantity', 'range:some'], weight: -2 },
     { words: 'come|go|be first', with: ['name:track'], withoutMention: ['quantity', 'time', 'range'] },
   ],
   order: (tracks, isChosen) => [...tracks.filter(isChosen), ...tracks.filter((track) => !isChosen(track))],
@@ -47,6 +54,7 @@ export const moveTrackToBottom = moveTrack({
     { words: 'move|put|bring|place last', with: ['name:track'], without: 'top|bottom|up|down|clip|clips|second|seconds|minute|minutes', withoutMention: ['quantity', 'time', 'range'] },
     { words: 'make|be|have last|bottom|lowest track', with: ['name:track'], withoutMention: ['quantity', 'range'] },
     { words: 'put|move|place|bring|drag below|under|beneath|after everything|all|others|rest', withoutMention: ['quantity', 'time'], weight: 4 },
+    { words: 'to|at|on|want|have bottom', with: ['name:track'], isNoun: true, without: 'clip|clips|cursor|playhead|off|end|selection', withoutMention: ['quantity', 'range:some'], weight: -2 },
     { words: 'come|go|be last', with: ['name:track'], withoutMention: ['quantity', 'time', 'range'] },
   ],
   order: (tracks, isChosen) => [...tracks.filter((track) => !isChosen(track)), ...tracks.filter(isChosen)],

@@ -17,8 +17,8 @@ export const removeLabel = operation({
   fill: { label: labelSaid },
   asks: { label: 'Which label? (for example "the label Intro")' },
   heard: [
-    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|take|clear label|labels|marker|markers|chapter|chapters|bookmark|bookmarks', without: 'track', withoutMention: ['range:some'], weight: 1 },
-    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|take label|labels|marker|markers|chapter|bookmark', with: ['name:label'], without: 'track', weight: 1 },
+    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|whack|yank|del|excise|obliterate|cut-out|delet|rm|take|clear label|labels|marker|markers|chapter|chapters|bookmark|bookmarks', without: 'track', withoutMention: ['range:some'], weight: 1 },
+    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|whack|yank|del|excise|obliterate|cut-out|delet|rm|take label|labels|marker|markers|chapter|bookmark', with: ['name:label'], without: 'track', weight: 1 },
     { words: 'get rid label|labels|marker|markers|chapter|bookmark', without: 'track' },
     { words: 'unlabel|unmark' },
   ],

@@ -114,8 +114,8 @@ export const applyEqualize = sampleEffect({
     { words: 'high-pass|highpass|low-cut|lowcut filter?', with: ['quantity:hz'], takes: { low_cut_hz: { from: 'quantity:hz' } }, isNoun: true, weight: 12 },
     { words: 'low-pass|lowpass|high-cut|highcut filter?', with: ['quantity:hz'], takes: { high_cut_hz: { from: 'quantity:hz' } }, isNoun: true, weight: 12 },
     { words: 'low cut|pass', params: { low_cut_hz: 80 }, without: 'volume', withoutMention: ['quantity:hz'], isNoun: true },
-    { words: 'roll|cut|filter|remove|take|get|kill|lose off? low|lows|bass|rumble|below|under', with: ['quantity:hz'], takes: { low_cut_hz: { from: 'quantity:hz' } }, weight: 6 },
-    { words: 'roll|cut|filter|remove|take|get|kill|lose off? high|highs|treble|above|over', with: ['quantity:hz'], takes: { high_cut_hz: { from: 'quantity:hz' } }, weight: 6 },
+    { words: 'roll|cut|filter|remove|take|get|kill|lose off? low|lows|bass|rumble|below|under', with: ['quantity:hz'], takes: { low_cut_hz: { from: 'quantity:hz' } }, withoutMention: ['quantity:db'], weight: 6 },
+    { words: 'roll|cut|filter|remove|take|get|kill|lose off? high|highs|treble|above|over', with: ['quantity:hz'], takes: { high_cut_hz: { from: 'quantity:hz' } }, withoutMention: ['quantity:db'], weight: 6 },
   ],
   says: (values) => `Equalize (${Object.entries(values).filter(([name, value]) => value !== 0 && !/^band\d_(?:hz|q)$/.test(name)).map(([name, value]) => `${name.replace(/_(db|hz)$/, '').replaceAll('_', ' ')} ${value} ${name.endsWith('hz') ? 'Hz' : 'dB'}`).join(', ') || 'flat'})`,
 })

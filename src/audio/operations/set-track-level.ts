@@ -15,6 +15,7 @@ export const setTrackGain = operation({
     { words: 'set|change|reset|adjust track gain|volume|level|fader', weight: 2 },
     { words: 'set|change|put|pull|push|bring|turn|drop|lower|raise to|at', with: ['quantity:db', 'name:track'], without: 'normalize|normalise|peak|peaks|loudness|limit|by', withoutMention: ['range:some'], weight: 2 },
     { words: 'gain|volume|fader|level to|at', with: ['quantity:db'], isNoun: true },
+    { words: 'set|adjust|change|edit|fix gain|volume|level|fader', with: ['name:track'] },
     { words: 'set|adjust|change gain|volume|level|fader of', with: ['name:track'] },
     { words: 'set|put|pull|push|bring fader', with: ['quantity:db'], weight: 4 },
   ],
@@ -29,6 +30,10 @@ export const setTrackPan = operation({
   asks: { pan: 'Where to? (for example "30% left", "hard right", "centre")' },
   heard: [
     { words: 'pan' },
+    { words: 'hard|far|fully|completely left', with: ['name:track'], params: { pan: -1 }, isNoun: true, withoutMention: ['quantity:percent', 'range', 'time'], weight: 2 },
+    { words: 'hard|far|fully|completely right', with: ['name:track'], params: { pan: 1 }, isNoun: true, withoutMention: ['quantity:percent', 'range', 'time'], weight: 2 },
+    { words: '', with: ['name:track', 'quantity:side'] },
+    { words: 'to|more|further left|right', with: ['name:track'], isNoun: true, without: 'move|shift|nudge|slide|drag|clip|clips|selection|cut|delete|go|jump', withoutMention: ['range', 'time', 'duration', 'quantity:percent'], asks: { question: 'How far to the side should {name} go? (for example "30% left", "hard right")' } },
     { words: 'pan hard|fully|completely left', params: { pan: -1 } },
     { words: 'pan hard|fully|completely right', params: { pan: 1 } },
     { words: 'pan|put|move|bring|place|set|recenter|centre|center center|centre|middle', with: ['name:track'], params: { pan: 0 }, withoutMention: ['range', 'time'] },

@@ -1,8 +1,9 @@
+import { editsBetween } from '../../../words/nearest.ts'
 import { functionWords } from '../../../words/vocabulary.ts'
 import { lemma, type Clause, type Frame, type Mention, type NameMention, type Token } from '../../../words/index.ts'
 import type { Ask } from '../../records.ts'
 import type { Heard } from './choose-operation.ts'
-import { describing, ignored } from './describing-words.ts'
+import { generalNouns, ignored, stretchNouns } from './describing-words.ts'
 import type { Needs } from './needs-of.ts'
 
 export type Doubted = { readonly clause: Clause; readonly mentions: readonly Mention[]; readonly heard: Heard; readonly needs: Needs; readonly frame: Frame; readonly verbs: readonly string[]; readonly hasSelection: boolean }
@@ -44,7 +45,7 @@ function offersFor({ clause }: Doubted, mention: NameMention): Ask['offers'] {
 /** "The first and the last clip": a number that no mention took leaves something out. */
 function uncounted(doubted: Doubted): Ask | null {
   const { clause, heard } = doubted
-  const left = clause.tokens.find(({ used, text }, at) => !used && !heard.tokens.has(at) && /^(?:first|second|third|fourth|fifth|last)$/.test(text) && /^(?:the|and|,|my)$/.test(clause.tokens[at - 1]?.text ?? ''))
+  const left = clause.tokens.find(({ used, text }, at) => !used && !heard.tokens.has(at) && /^(?:first|second|third|fourth|fifth|last)$/.test(text) && /^(?:the|and|,|my)$/.test(clause.tokens[at - 1]?.text ?? '') && !(stretchNouns.has(clause.tokens[at + 1]?.text ?? '') && doubted.mentions.some(({ kind }) => kind === 'range')))
   return left ? ask(doubted, `What do you mean by “the ${left.text}”? Name a track, a clip or a time range.`, 'name') : null
 }
 
@@ -74,7 +75,7 @@ function swallowed(doubted: Doubted): Ask | null {
 function vaguePart(doubted: Doubted): Ask | null {
   const { clause, needs } = doubted
   if (!needs.range) return null
-  const at = clause.tokens.findIndex(({ used, text }, index) => !used && /^(?:some|part|parts|bit|bits|most|half|portion|piece|pieces|chunk|chunks|little|much|lot|couple|few)$/.test(text) && clause.tokens[index + 1]?.text === 'of' && isMentioned(clause, index + 2))
+  const at = clause.tokens.findIndex(({ used, text }, index) => !used && /^(?:some|part|parts|bit|bits|most|half|portion|piece|pieces|chunk|chunks|little|much|lot|couple|few)$/.test(text) && clause.tokens[index + 1]?.text === 'of' && !/^(?:all|every|each)$/.test(clause.tokens[index - 1]?.text ?? '') && !/^(?:all|every|each)$/.test(clause.tokens[index - 2]?.text ?? '') && isMentioned(clause, index + 2))
   return at < 0 ? null : ask(doubted, `“${clause.tokens[at]?.text ?? ''} of” says not how much: what time range do you mean? (for example "from 0 to 30 seconds", "first 10 seconds")`, 'has_time_selection')
 }
 
@@ -100,35 +101,32 @@ function unusedTime(doubted: Doubted): Ask | null {
   return ask(doubted, `“${said.text}” is no range: what time range do you mean? (for example "from 0 to 30 seconds", "the selection")`, 'has_time_selection')
 }
 
-/** Words that neither the phrase nor a mention explains. Where something is destroyed they matter most. */
+/** Words that nothing explains: no phrase of the operation, no mention, and no word that is known to add nothing. Whatever is asked for, they are not left out. */
 function unexplainedWord(doubted: Doubted): Ask | null {
-  const { clause, mentions, heard, needs, frame, verbs } = doubted
-  const words = clause.tokens.filter((token, at) => isContent(token, at, heard.tokens, verbs))
+  const { clause, mentions, heard, frame, verbs } = doubted
+  const isPlaced = mentions.some((mention) => ['range', 'time', 'duration', 'problem'].includes(mention.kind) || (mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'clip')))
+  const texts = mentions.flatMap((mention) => (mention.kind === 'text' ? mention.value.toLowerCase().split(/\s+/) : []))
+  const own = vocabularyOf(heard.operation)
+  const words = clause.tokens.filter((token, at) => isContent(token, at, heard.tokens, verbs) && !own.has(token.text) && !texts.includes(token.text) && !(isPlaced && stretchNouns.has(token.text)) && !isSlipOfPoliteness(token.text) && !isBesideIt(clause.tokens, at))
   if (words.length === 0) return null
   const said = words.map(({ text }) => text).join(' ')
-  const hasName = mentions.some(({ kind }) => kind === 'name')
-  const hasRange = mentions.some((mention) => mention.kind === 'range')
-  const inNamePlace = words.filter((word) => isNamePlace(clause.tokens, word))
   const tracks = frame.things.filter(({ kind }) => kind === 'track').map(({ name }) => name)
   const known = tracks.length > 0 ? ` The tracks are ${tracks.slice(0, 6).join(', ')}${tracks.length > 6 ? ' …' : ''}.` : ''
-  if (heard.operation.destroys !== undefined) {
-    const isPlain = inNamePlace.length === 0 || hasName
-    if (hasRange && isPlain) return null
-    return ask(doubted, `I do not know what “${said}” is here, and I do not guess what to take away: what time range, or which track?${known}`, 'has_time_selection')
-  }
-  if (!(needs.tracks || needs.range) || hasName || inNamePlace.length === 0 || (hasRange && inNamePlace.length === 0)) return null
+  if (heard.operation.destroys !== undefined) return ask(doubted, `I do not know what “${said}” is here, and I do not guess what to take away: what time range, or which track?${known}`, 'has_time_selection')
   return ask(doubted, `I do not know what “${said}” is here. Which track or what time range do you mean?${known}`, 'selected_tracks')
 }
 
+/** The words with which an operation is asked for: one of them more says the same again. */
+const vocabularyOf = ({ heard = [] }: Heard['operation']): ReadonlySet<string> => new Set(heard.flatMap(({ words }) => words.split(/[ |]/).map((word) => word.replace('?', ''))))
+
+/** "After it" is read with what "it" stands for. */
+const isBesideIt = (tokens: readonly Token[], at: number): boolean => /^(?:after|before)$/.test(tokens[at]?.text ?? '') && /^(?:it|itself|that|there|this|them)$/.test(tokens[at + 1]?.text ?? '')
+
+const isSlipOfPoliteness = (word: string): boolean => ['please', 'thanks', 'thank', 'actually'].some((polite) => word.length >= 5 && editsBetween(word, polite) <= 1)
+
 function isContent(token: Token, at: number, explained: ReadonlySet<number>, verbs: readonly string[]): boolean {
   if (token.used || token.kind === 'sign' || explained.has(at) || token.text.length < 2) return false
-  if (functionWords.has(token.text) || describing.has(token.text) || ignored.has(token.text)) return false
+  if (functionWords.has(token.text) || generalNouns.has(token.text) || ignored.has(token.text)) return false
   const { isVerb, fuzzy } = lemma(token.text, verbs)
   return !(isVerb && !fuzzy)
-}
-
-/** "the X", "on X" or the word right behind the verb: there a name would stand. */
-function isNamePlace(tokens: readonly Token[], word: Token): boolean {
-  const before = tokens[tokens.indexOf(word) - 1]
-  return before === undefined || /^(?:the|my|our|on|of|in|for|to|with|except|but|and|both|all|every|only)$/.test(before.text) || before.kind === 'sign' || lemma(before.text).isVerb
 }

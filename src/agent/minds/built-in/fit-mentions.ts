@@ -4,7 +4,7 @@ import type { Needs } from './needs-of.ts'
 
 /** Puts what the words name into the form that an operation works on: a clip as its range, a label as its place, a length as the range at an edge. */
 export function fitMentions(mentions: readonly Mention[], { needs, phrase, frame }: { needs: Needs; phrase: Phrase; frame: Frame }): readonly Mention[] {
-  let fitted = plainMentions(mentions, needs)
+  let fitted = trackOfPlace(plainMentions(mentions, needs), needs, frame)
   if (needs.range && !needs.clips) fitted = fitted.flatMap((mention) => (isOf(mention, 'clip') ? (has(mentions, 'range') ? tracksUnder(mention, frame) : clipRanges(mention, frame)) : [mention]))
   if (needs.range && !has(fitted, 'range')) fitted = [...fitted, ...rangeFromLength(fitted, phrase, frame), ...rangeAround(fitted, phrase, frame)]
   if (needs.tracks && !needs.clips) fitted = fitted.flatMap((mention) => (isOf(mention, 'clip') ? [mention, ...tracksUnder(mention, frame)] : [mention]))
@@ -22,8 +22,22 @@ function plainMentions(mentions: readonly Mention[], needs: Needs): readonly Men
   return mentions
     .filter((mention) => !(mention.kind === 'problem' && mention.code === 'no-selection' && has(mentions, 'range')))
     .filter((mention) => !(mention.kind === 'text' && texts.length > 1 && isName(mention)))
+    .filter((mention) => !(mention.kind === 'time' && needs.range && !needs.point && mentions.some((other) => other.kind === 'range' && (other.startSeconds === mention.seconds || other.endSeconds === mention.seconds) && other.via !== 'whole')))
+    .map((mention) => (needs.lufs && mention.kind === 'quantity' && mention.unit === 'count' && mention.value <= -5 ? { ...mention, unit: 'lufs' as const } : mention))
     .map((mention) => (mention.kind === 'text' ? { ...mention, value: mention.value.replace(/^as\s+(?=\S)/i, '') } : mention))
     .map((mention) => (needs.db && mention.kind === 'quantity' && mention.unit === 'count' && mention.side === undefined ? { ...mention, unit: 'db', notes: [...mention.notes, { code: 'negative-assumed', text: `“${mention.text}” is read as ${mention.value} dB.` }] } : mention))
+}
+
+/** "At the end of the guest track" says where and on which track. */
+function trackOfPlace(mentions: readonly Mention[], needs: Needs, { things }: Frame): readonly Mention[] {
+  if (!needs.tracks || mentions.some((mention) => isOf(mention, 'track'))) return mentions
+  return mentions.flatMap((mention): Mention[] => {
+    const said = mention.kind === 'time' || mention.kind === 'range' ? /\b(?:of|on) (?:the |my )?(.+?)(?:'s)?(?: track)?$/i.exec(mention.text)?.[1]?.toLowerCase() : undefined
+    const track = said === undefined ? undefined : things.find(({ kind, name }) => kind === 'track' && name.toLowerCase() === said)
+    if (!track) return [mention]
+    const { span, text, confidence, source, notes, lead } = mention
+    return [mention, { kind: 'name', things: [track], also: [], level: 'exact', ambiguous: false, kindSaid: true, span, text, confidence, source, notes, lead }]
+  })
 }
 
 /** "Mute everything" means all tracks. */
@@ -58,14 +72,16 @@ function rangeFromLength(mentions: readonly Mention[], phrase: Phrase, { duratio
   const length = mentions.find((mention) => mention.kind === 'duration')
   if (length?.kind !== 'duration') return []
   const place = mentions.find((mention) => mention.kind === 'time')
-  const { span, text, confidence, source, notes, lead } = length
+  const { span, confidence, source, notes, lead } = length
+  const text = place ? `${length.text} ${place.text}` : length.text
   const made = (startSeconds: number, endSeconds: number, via: RangeMention['via']): RangeMention[] => (startSeconds < 0 || endSeconds > durationSeconds || endSeconds <= startSeconds ? [] : [{ kind: 'range', startSeconds, endSeconds, via, span, text, confidence, source, notes, lead }])
   if (place?.kind === 'time' && place.notes.some(({ code }) => code === 'around')) return made(Math.max(0, place.seconds - length.seconds / 2), Math.min(durationSeconds, place.seconds + length.seconds / 2), 'around')
-  if (place?.kind === 'time' && place.seconds !== 0 && place.seconds !== durationSeconds) return phrase.edge === undefined ? [] : made(phrase.edge === 'start' ? place.seconds : place.seconds - length.seconds, phrase.edge === 'start' ? place.seconds + length.seconds : place.seconds, 'length-at')
-  if (phrase.edge === undefined) return []
+  if (place?.kind === 'time' && place.seconds !== 0 && place.seconds !== durationSeconds) return phrase.edge === undefined && !/^(?:at|from|starting|beginning|@)$/.test(place.lead ?? '') ? [] : made(phrase.edge !== 'end' ? place.seconds : place.seconds - length.seconds, phrase.edge !== 'end' ? place.seconds + length.seconds : place.seconds, 'length-at')
+  if (phrase.edge === undefined && place?.kind !== 'time') return []
   const named = mentions.flatMap((mention) => (mention.kind === 'name' ? mention.things.map(({ id }) => id) : []))
   const end = Math.max(0, ...things.filter(({ kind, id }) => kind === 'track' && named.includes(id)).map(({ endSeconds = 0 }) => endSeconds)) || durationSeconds
-  return phrase.edge === 'start' ? made(0, length.seconds, 'first') : made(end - length.seconds, end, 'last')
+  const isStart = phrase.edge === undefined ? place?.kind === 'time' && place.seconds === 0 : phrase.edge === 'start'
+  return isStart ? made(0, length.seconds, 'first') : made(end - length.seconds, end, 'last')
 }
 
 /** A label is a place for what works at a point: its start, or its end behind "after". */

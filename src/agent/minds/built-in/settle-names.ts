@@ -4,7 +4,18 @@ const places = ['first', 'second', 'third', 'fourth', 'fifth']
 
 /** Completes the names of a clause: plurals, counted things whose kind is said only once, and "the stereo one". */
 export function settleNames(clause: Clause, frame: Frame): Clause {
-  return plurals(described(counted(clause, frame), frame))
+  return placedAtEnd(plurals(described(counted(clause, frame), frame)), frame)
+}
+
+/** "Copy the second clip to the end": where a clip or a range is named, the end is a place and not the end of a range. */
+function placedAtEnd(clause: Clause, { durationSeconds }: Frame): Clause {
+  const isNamed = clause.mentions.some((mention) => (mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'clip')) || (mention.kind === 'range' && mention.confidence > 0.6))
+  if (!isNamed) return clause
+  return { ...clause, mentions: clause.mentions.map((mention) => {
+    if (mention.kind !== 'range' || mention.confidence > 0.6 || mention.source !== 'state' || mention.endSeconds !== durationSeconds) return mention
+    const { span, text, notes, lead } = mention
+    return { kind: 'time', seconds: durationSeconds, span, text, notes, lead: lead ?? 'to', confidence: 1, source: 'words' }
+  }) }
 }
 
 /** A plural means all that bear the name: "the guest's clips". */

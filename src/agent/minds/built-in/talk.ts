@@ -5,7 +5,7 @@ import type { Control } from '../../records.ts'
 
 /** Greetings, questions about the document and control words: what is said and asks for no operation. Null when it is a request. */
 export async function talk(view: MindView, mentions: readonly Mention[]): Promise<Selection | null> {
-  const line = tokenize(view.intent.words).filter(({ kind }) => kind !== 'sign').map(({ text }) => text).join(' ').replace(/^(?:(?:ok|okay|please|hey|so|and|now|well|um) )+/, '').replace(/(?: (?:please|now|then|thanks))+$/, '')
+  const line = tokenize(view.intent.words).filter(({ kind }) => kind !== 'sign').map(({ text }) => text).join(' ').replace(/^(?:(?:ok|okay|please|hey|so|and|now|well|um|sorry|oops|ah|oh|damn|wrong one|my bad|wait) )+/, '').replace(/(?: (?:please|now|then|thanks))+$/, '')
   const command = controls.find(({ words }) => words.test(line))?.command
   if (command !== undefined) return { select: 'control', command }
   const answer = smallTalk(line, view) ?? (await aboutDocument(line, view, mentions)) ?? onlyAsked(line)
@@ -25,6 +25,7 @@ const controls: readonly { readonly words: RegExp; readonly command: Control }[]
 function smallTalk(line: string, view: MindView): string | null {
   if (/^(?:hello|hi|hey|hiya|howdy|good (?:morning|afternoon|evening)|greetings|yo)(?: (?:there|cutroom|you|again))*$/.test(line)) return `Hello. ${openDocument(view)} Say what you want to change, for example "delete from 1:00 to 2:00".`
   if (/^(?:thanks|thank you|thx|cheers|great|nice|perfect|cool|awesome|good|well done|good job|that's (?:great|perfect|good))(?: (?:a lot|so much|very much|you|that's (?:great|perfect)))*$/.test(line)) return 'You are welcome.'
+  if (/^(?:(?:ok|okay|great|thanks|thank you|cheers|perfect|nice) )*(?:that's|that is|that'll be|that will be) (?:all|it|everything)(?: (?:for (?:today|now)|i need|thanks|thank you))*$/.test(line)) return 'All right.'
   if (/^(?:how are you|how's it going|how are things)(?: (?:today|doing))*$/.test(line)) return `Ready to work. ${openDocument(view)}`
   if (/^(?:who|what) are you$/.test(line)) return 'Cutroom: you say an edit, I show the plan, and nothing changes before you accept it.'
   if (/\b(?:(?:don't|do not) do anything|changed my mind|forget (?:it|that|about it)|never mind|nevermind|cancel that)\b/.test(line) || /(?:scratch that|strike that|no wait|cancel|actually no|no don't)$/.test(line)) return 'All right, nothing was changed.'
@@ -56,7 +57,7 @@ const ofKind = (frame: Frame, kind: string): Frame['things'] => frame.things.fil
 const opens = /^(?:how|what|what's|which|where|when|who|is|are|do|does|did|show|list|tell me|give me|can you tell|could you tell|am|was|whats)\b/
 
 async function aboutDocument(line: string, view: MindView, mentions: readonly Mention[]): Promise<string | null> {
-  if (!opens.test(line)) return null
+  if (!opens.test(line) || (/^give me\b/.test(line) && /\b(?:new|more|another|extra|empty|blank|a|an)\b/.test(line))) return null
   const { startFrame: frame, document } = view
   const named = mentions.flatMap((mention) => (mention.kind === 'name' ? mention.things : []))
   const isQuestion = !/^(?:show|list|tell|give)\b/.test(line)

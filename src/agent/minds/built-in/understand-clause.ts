@@ -4,7 +4,7 @@ import { fitsMention } from '../../../words/match-phrase.ts'
 import type { MindView } from '../../mind.ts'
 import { readIntent } from '../../read-intent.ts'
 import { noteOf, type Ask } from '../../records.ts'
-import { carryOver, type Earlier } from './carry-over.ts'
+import { carryOver, withContrast, type Earlier } from './carry-over.ts'
 import { chooseOperation, type Heard } from './choose-operation.ts'
 import { clipAtTime } from './clip-at-time.ts'
 import { findDoubt } from './doubts.ts'
@@ -25,9 +25,14 @@ export type ClauseContext = { readonly clauses: readonly Clause[]; readonly at: 
 /** What one clause of a request asks for: calls, a question, or nothing. */
 export function understandClause(view: MindView, context: ClauseContext): Understanding {
   const { clauses, at } = context
-  const said = clauses[at]
-  if (!said) return { nothing: 'There is nothing to do.' }
-  if (said.negated && isUnwanted(said)) return { question: { question: `Should “${said.text}” be taken out? Say what time range or which track to delete.`, operation: null, missing: ['operation'], offers: [] } }
+  const own = clauses[at]
+  if (!own) return { nothing: 'There is nothing to do.' }
+  const said = withContrast(own, clauses[at + 1])
+  if (said.isReason) return { nothing: `“${said.text}” is a reason.` }
+  if (said.isRemark) return remark(said, clauses)
+  if (said.negated && /^not\b/i.test(said.text) && at === 0) return { question: { question: `What should be done instead of “${said.text}”? Say it with the time range or the track.`, operation: null, missing: ['operation'], offers: [] } }
+  if (said.negated && keepsGap(said) && at > 0) return { question: { question: `With the gap left open the range would only be silent. Should it be silenced, or deleted? Say which, with its time range.`, operation: null, missing: ['operation'], offers: [] } }
+  if (said.negated && isUnwanted(said) && clauses[at + 1]?.refersBack !== true) return { question: { question: `Should “${said.text}” be taken out? Say what time range or which track to delete.`, operation: null, missing: ['operation'], offers: [] } }
   if (said.negated) return { nothing: `Nothing is done for “${said.text}”.` }
   if (isCovered(clauses, at)) return { nothing: `“${said.text}” is done by what comes before it.` }
   const whole = settleNames(onNamedTracks(view, { ...said, mentions: carryOver(said, earlierThan(view, context)) }, context), view.startFrame)
@@ -38,6 +43,21 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
   const calls = understood.flatMap((each) => ('calls' in each ? each.calls : []))
   return unclear ?? { calls: calls.toSorted(lastFirst) }
 }
+
+/** A remark asks for nothing; a value that only it holds may still be meant. Before a request it is what "it" stands for there. */
+function remark(said: Clause, clauses: readonly Clause[]): Understanding {
+  const requests = clauses.filter(({ isRemark: is, negated }) => !is && !negated)
+  const isBefore = requests.some(({ span }) => span.from > said.span.from)
+  const isTaken = requests.some(({ refersBack, mentions, tokens }) => (isBefore && (refersBack || mentions.every(({ kind }) => kind === 'quantity'))) || tokens.some(({ text }) => /^(?:other|others|rest|else|him|her)$/.test(text)))
+  const others = requests.flatMap(({ mentions }) => mentions)
+  const isSaid = (mention: Mention): boolean => others.some((other) => other.text.toLowerCase().includes(mention.text.toLowerCase()) || (isBefore && mention.kind !== 'name' && other.kind !== 'name'))
+  const left = isTaken ? undefined : said.mentions.find((mention) => mention.kind !== 'problem' && !(mention.kind === 'range' && mention.via === 'whole') && !isSaid(mention))
+  if (!left) return { nothing: `“${said.text}” asks for nothing itself.` }
+  return { question: { question: `What is “${left.text}” for? Say the request once more with the time range or the track that it is about.`, operation: null, missing: ['meaning'], offers: [] } }
+}
+
+/** "Without closing the gap", "but leave the gap": a deletion that keeps the length is none. */
+const keepsGap = ({ tokens }: Clause): boolean => tokens.some(({ text }) => /^(?:gap|gaps|hole|length|timing|ripple)$/.test(text)) && tokens.some(({ text }) => /^(?:closing|close|leave|leaving|keep|keeping|changing|change|shift|shifting|ripple|rippling)$/.test(text))
 
 /** One request of a clause: all of it, or one of several that share its verb. */
 function understandPart(view: MindView, clause: Clause, { context, said }: { context: ClauseContext; said: Clause }): Understanding {
@@ -56,7 +76,7 @@ function understandPart(view: MindView, clause: Clause, { context, said }: { con
   const limited = needs.range ? limitWhole(clause, placed, startFrame) : { mentions: placed, isUnclear: false }
   const turned = needs.range ? turnAround(clause, limited.mentions, startFrame) : limited
   if (turned.isUnclear || limited.isUnclear) return { question: { question: `“${said.text}” leaves something out, and I am not sure what: what time range, and on which tracks?`, operation: heard.operation.name, missing: ['has_time_selection'], offers: [] } }
-  const mentions = fitMentions(newName(labelTrack(clipAtTime(turned.mentions, { clause, heard, frame: startFrame }), clause, startFrame), clause, heard), { needs, phrase: heard.phrase, frame: startFrame })
+  const mentions = fitMentions(allOfThem(newName(labelTrack(clipAtTime(turned.mentions, { clause, heard, frame: startFrame }), clause, startFrame), clause, heard), { clause, heard, needs, frame: startFrame }), { needs, phrase: heard.phrase, frame: startFrame })
   if (heard.phrase.asks) return { question: askedByPhrase(heard, mentions, clause) }
   const doubt = findDoubt({ clause, mentions, heard, needs, frame: startFrame, verbs, hasSelection: startFrame.selection !== null }) ?? trackDoubt({ mentions, heard, needs, frame: startFrame })
   if (doubt) return { question: doubt }
@@ -130,7 +150,7 @@ function mentionsNow(view: MindView, { at, verbs, clauses }: ClauseContext, clau
 function earlierThan({ document, copy, intent, startFrame, previous }: MindView, { clauses, at, verbs }: ClauseContext): Earlier {
   const isSame = copy.state.document === document.state.document
   const said = previous === null || at > 0 ? [] : readIntent(previous.intent, startFrame, verbs).flatMap(({ mentions }) => mentions)
-  return { clauses: clauses.slice(0, at), previous: said, startFrame, nowFrame: isSame ? startFrame : document.frame(copy.state, intent.words) }
+  return { clauses: clauses.slice(0, at), later: clauses.slice(at + 1).filter(({ isRemark: is }) => is), previous: said, startFrame, nowFrame: isSame ? startFrame : document.frame(copy.state, intent.words) }
 }
 
 /** "the last clip on the guest track" counts the clips of that track only. */
@@ -169,6 +189,13 @@ function without(mentions: readonly Mention[], ids: ReadonlySet<string>, frame: 
   })
   if (left.some(({ kind }) => kind === 'name')) return left
   return [...left, allBut(ids, frame, mentions[0])]
+}
+
+/** "Shorten all the pauses": what the phrase itself speaks of is meant wherever it is. */
+function allOfThem(mentions: readonly Mention[], { clause, heard, needs, frame }: { clause: Clause; heard: Heard; needs: { range: boolean }; frame: Frame }): readonly Mention[] {
+  if (!needs.range || mentions.some(({ kind }) => kind === 'range' || kind === 'name')) return mentions
+  const word = clause.tokens.find(({ used, text }, at) => !used && (/^(?:everywhere|throughout)$/.test(text) || (!mentions.some(({ kind }) => kind === 'time') && /^(?:all|every|each|any)$/.test(text) && [1, 2, 3, 4].some((step) => heard.tokens.has(at + step)))))
+  return word ? [...mentions, { kind: 'range', startSeconds: 0, endSeconds: frame.durationSeconds, via: 'whole', span: word.span, text: word.text, confidence: 1, source: 'words', notes: [], lead: null }] : mentions
 }
 
 /** "Change the name of the guest to Maria": what follows "to" is the name. */
