@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readmeTable, tableInReadme } from './readme-table.ts'
 import { requests } from './requests.ts'
 import { countRows, runAll } from './table.ts'
 
@@ -13,4 +15,9 @@ test.each(['tune', 'aside'] as const)('nothing in the half "%s" is wrong, and at
 test('the whole set has nothing wrong and at least 85 % right', () => {
   const { right, wrong, all } = countRows(rows)
   expect({ wrong, isGood: right / all >= 0.85 }).toEqual({ wrong: 0, isGood: true })
+})
+
+test('the README shows the figures as they are (npx tsx scripts/update-readme.ts brings it up to date)', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  expect(tableInReadme.exec(readme)?.[1]).toBe(readmeTable(rows))
 })
