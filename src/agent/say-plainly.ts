@@ -9,6 +9,7 @@ const rules: readonly Rule[] = [
   { said: /[\s,]*\bif (?:you (?:can|could|would|don't mind|like|please)|possible|that's (?:ok|okay|possible|alright|fine))(?: please)?[.!?\s]*$/i, plain: '' },
   { said: /^(?:(?:hey|hi|hello|ok|okay|so|alright|um|uh|oh|hmm|well|oops|quick one|one more thing|next up|right then)(?:\s+there)?\s*[,:!;–—-]+\s*)+/i, plain: '' },
   { said: /^(?:i (?:think|guess|reckon|believe|suppose)(?: that)?|maybe|perhaps)\s+(?:we|you|i)(?:'d better| should| can| could)\s+/i, plain: '' },
+  { said: /^(?:why (?:don't|not)(?: you| we)?|(?:is|would|will) it(?: be)? possible to|is there (?:a|any) way to|can i get you to|i(?:'d| would) (?:like|love|want) (?:you )?to)\s+/i, plain: '' },
   { said: /[\s,]*\b(?:and )?(?:nothing else|no other tracks?|only that(?: one)?|that's (?:all|it))[.!\s]*$/i, plain: '' },
   // What shall be gone is to be deleted.
   { said: /^(?:(?:i|we)(?:'d| would)? (?:want|like|need)|i'd love)\s+(?:to have\s+)?(.+?)\s+(?:to be\s+)?(?:gone|out of there|removed|deleted|cut out)[.!\s]*$/i, plain: 'delete $1' },

@@ -20,7 +20,11 @@ export function matchPhrase(phrase: Phrase, clause: Clause, verbs: readonly stri
   const lemmas = tokens.map((token, at) => (isText[at] === true || token.kind !== 'word' ? null : lemma(token.text, verbs)))
   const roots = lemmas.map((each) => each?.lemma ?? '')
   const isSlip = lemmas.map((each) => each !== null && !each.isVerb)
-  if (phrase.without !== undefined && phrase.without.split('|').some((word) => said.includes(word) || roots.includes(word))) return null
+  if (phrase.without !== undefined) {
+    const against = phrase.without.split('|')
+    const isSaid = (word: string): boolean => tokens.some((token, at) => (said[at] === word || roots[at] === word) && !(links.has(word) && token.used && isInRange(clause.mentions, token)))
+    if (against.some(isSaid)) return null
+  }
   if (!(phrase.with ?? []).every((pattern) => clause.mentions.some((mention) => fitsMention(mention, pattern)))) return null
   if ((phrase.withoutMention ?? []).some((pattern) => clause.mentions.some((mention) => fitsMention(mention, pattern)))) return null
 

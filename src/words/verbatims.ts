@@ -3,6 +3,7 @@ import { nameAt, type Scope } from './name-at.ts'
 import { kindWords } from './name-index.ts'
 import { ordinalAt } from './ordinal-at.ts'
 import type { Span, Token } from './reading.ts'
+import { partNouns } from './vocabulary.ts'
 
 /** Words that are meant as they stand: a quoted text, a new name, a spoken phrase. */
 export type Verbatim = { readonly value: string; readonly role: 'quoted' | 'name' | 'spoken'; readonly span: Span; readonly from: number; readonly next: number; readonly isNewName: boolean }
@@ -60,7 +61,7 @@ function calledAt(scope: Scope, at: number): Verbatim | null {
   const [first] = tokens
   // "Delete the track called Vocals" speaks of one that is there.
   if (kindWords.has(tokens[at - 1]?.text ?? '') && /^(?:the|my|that)$/.test(tokens[at - 2]?.text ?? '') && first !== undefined && nameAt({ ...scope, tokens: tokens.with(at, { ...(tokens[at] ?? first), text: 'the' }) }, at + 1) !== null) return null
-  return unquoted(scope, at + 1, true)
+  return unquoted(scope, isCall && partNouns.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1, true)
 }
 
 /** "rename track 2 to Guest mic": all that follows is the name. */

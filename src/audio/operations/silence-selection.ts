@@ -15,6 +15,7 @@ export const silenceSelection = operation({
   heard: [
     { words: 'silence', without: 'truncate|remove|between|add|insert|generate|create|put|shorten|delete|cut|trim|strip|tighten|pauses|silences' },
     { words: 'silence', with: ['range'], without: 'truncate|remove|add|insert|generate|create|shorten|delete|cut|trim|strip|tighten|truncating' },
+    { words: 'silent', with: ['range:some'], isNoun: true, withoutMention: ['quantity'], without: 'not|isn\'t|delete|remove|cut|truncate|shorten' },
     { words: 'make|turn|go silent|quiet', with: ['range:some'], withoutMention: ['quantity'] },
     { words: 'mute|bleep|blank|hush|censor|zero', with: ['range:some'], weight: 8 },
     { words: 'mute|bleep|blank|hush|censor|zero', with: ['name:clip'], weight: 8 },

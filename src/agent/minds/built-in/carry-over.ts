@@ -19,13 +19,15 @@ export function carryOver(clause: Clause, { clauses, later = [], previous, start
   const isPerson = clause.tokens.some(({ used, text }) => !used && /^(?:him|her|he|she)$/.test(text))
   const isMade = clause.tokens.some(({ used, text }, at) => !used && /^(?:copy|one|duplicate|track)$/.test(text) && /^(?:the|new|that)$/.test(clause.tokens[at - 1]?.text ?? ''))
   // "The first ten seconds are noise, so delete": a request without any value takes those of the remark before it.
+  // "Split the guest at 2:00 and delete the second part": the part lies on what was split.
+  const isPart = clause.mentions.some((mention) => mention.kind === 'range' && mention.via === 'part')
   const isBare = clause.mentions.every(({ kind }) => kind === 'quantity') && clauses.at(-1)?.isRemark === true
-  if (!clause.refersBack && !isPerson && !isMade && !isBare) return clause.mentions
+  if (!clause.refersBack && !isPerson && !isMade && !isBare && !isPart) return clause.mentions
   const said = sourceOf(clauses)
   const own = new Set(clause.mentions.filter((mention) => !isOpen(mention, said)).map(slotOf))
   const made = own.has('name') ? null : newThing(startFrame, nowFrame)
   if (made) return [...clause.mentions, made]
-  if (!clause.refersBack && !isPerson && !isBare) return clause.mentions
+  if (!clause.refersBack && !isPerson && !isBare && !isPart) return clause.mentions
   const source = said ?? previous.filter(({ kind }) => kind === 'name')
   const carried = source.filter((mention) => carries(mention, clause) && mention.kind !== 'problem' && !own.has(slotOf(mention)))
   return [...clause.mentions, ...carried.map((mention) => ({ ...mention, confidence: Math.min(mention.confidence, 0.9) }))]

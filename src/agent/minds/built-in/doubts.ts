@@ -107,7 +107,7 @@ function unexplainedWord(doubted: Doubted): Ask | null {
   const isPlaced = mentions.some((mention) => ['range', 'time', 'duration', 'problem'].includes(mention.kind) || (mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'clip')))
   const texts = mentions.flatMap((mention) => (mention.kind === 'text' ? mention.value.toLowerCase().split(/\s+/) : []))
   const own = vocabularyOf(heard.operation)
-  const words = clause.tokens.filter((token, at) => isContent(token, at, heard.tokens, verbs) && !own.has(token.text) && !texts.includes(token.text) && !(isPlaced && stretchNouns.has(token.text)) && !isSlipOfPoliteness(token.text) && !isBesideIt(clause.tokens, at))
+  const words = clause.tokens.filter((token, at) => isContent(token, at, heard.tokens, verbs) && !(own.has(token.text) && !/^(?:part|bit|section|passage|stretch|segment)$/.test(token.text)) && !(lemma(token.text, verbs).isVerb && own.has(lemma(token.text, verbs).lemma)) && !texts.includes(token.text) && !(isPlaced && stretchNouns.has(token.text)) && !isSlipOfPoliteness(token.text) && !isBesideIt(clause.tokens, at) && !(token.kind === 'number' && heard.phrase.repeats === true))
   if (words.length === 0) return null
   const said = words.map(({ text }) => text).join(' ')
   const tracks = frame.things.filter(({ kind }) => kind === 'track').map(({ name }) => name)
@@ -125,8 +125,13 @@ const isBesideIt = (tokens: readonly Token[], at: number): boolean => /^(?:after
 const isSlipOfPoliteness = (word: string): boolean => ['please', 'thanks', 'thank', 'actually'].some((polite) => word.length >= 5 && editsBetween(word, polite) <= 1)
 
 function isContent(token: Token, at: number, explained: ReadonlySet<number>, verbs: readonly string[]): boolean {
-  if (token.used || token.kind === 'sign' || explained.has(at) || token.text.length < 2) return false
+  if (token.used || token.kind === 'sign' || explained.has(at)) return false
+  if (token.kind !== 'word') return true
+  if (token.text.length < 2) return false
   if (functionWords.has(token.text) || generalNouns.has(token.text) || ignored.has(token.text)) return false
-  const { isVerb, fuzzy } = lemma(token.text, verbs)
-  return !(isVerb && !fuzzy)
+  const { isVerb, fuzzy, lemma: root } = lemma(token.text, verbs)
+  // A verb that the phrase does not hold may ask for a second thing: "mute the guest while fading out the host".
+  return !isVerb || fuzzy || !plainVerbs.has(root)
 }
+
+const plainVerbs = new Set('want get let try need make go keep leave use take give have put set apply bring do turn change start stop begin end come see hear listen play find tell show add be look work call name run close open save record talk speak move fix place edit adjust pass hit meet match love hold'.split(' '))

@@ -72,6 +72,7 @@ function understandPart(view: MindView, clause: Clause, { context, said }: { con
   const needs = needsOf(heard.operation)
   const { startFrame } = view
   const timed = followTimes(view, clause.mentions, mentionsNow(view, context, clause).filter(({ span }) => isWithin(clause, span.from))).filter((mention) => !isSaidByPhrase(mention, clause, heard.tokens) && !isBehind(mention, clause, heard.phrase.endsAt))
+  if (timed.some((mention) => mention.kind === 'range' && mention.endSeconds <= mention.startSeconds)) return { question: { question: `Nothing is left of what “${said.text}” is about after the steps before it. What time range do you mean?`, operation: heard.operation.name, missing: ['has_time_selection'], offers: [] } }
   const placed = heard.phrase.pastEnd === true ? beyondEnd(view, context, timed) : timed
   const limited = needs.range ? limitWhole(clause, placed, startFrame) : { mentions: placed, isUnclear: false }
   const turned = needs.range ? turnAround(clause, limited.mentions, startFrame) : limited
@@ -80,6 +81,7 @@ function understandPart(view: MindView, clause: Clause, { context, said }: { con
   if (heard.phrase.asks) return { question: askedByPhrase(heard, mentions, clause) }
   const doubt = findDoubt({ clause, mentions, heard, needs, frame: startFrame, verbs, hasSelection: startFrame.selection !== null }) ?? trackDoubt({ mentions, heard, needs, frame: startFrame })
   if (doubt) return { question: doubt }
+  if (heard.phrase.also === 'paste' && mentions.filter((mention) => mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'track')).length > 1) return { question: { question: `From which track to which? Say “${said.text}” in two steps: what to copy, with its time range, and where to paste it.`, operation: heard.operation.name, missing: ['selected_tracks'], offers: [] } }
   const wanted = without(mentions, excluded(clauses, at), startFrame)
   const notes = heard.phrase.assumes === undefined ? [] : [noteOf('assumed', heard.phrase.assumes)]
   const repeat = heard.phrase.repeats === true ? countIn(clause, heard.tokens) : 1
@@ -93,8 +95,15 @@ function followingCall({ document, startFrame }: MindView, { phrase, ...heard }:
   if (!operation) return []
   const { place } = phrase
   const own = { words: phrase.words, ...(place !== undefined && { place }) }
-  const fitted = fitMentions(onTracks(mentions, startFrame), { needs: needsOf(operation), phrase: own, frame: startFrame })
+  const fitted = fitMentions(onTracks(closedUp(heard.operation, mentions), startFrame), { needs: needsOf(operation), phrase: own, frame: startFrame })
   return [{ heard: { ...heard, operation, phrase: own }, mentions: fitted, explained: [], notes: [], repeat: 1 }]
+}
+
+/** What lies behind a range that is cut out has moved up when the next step comes. */
+function closedUp({ name }: Heard['operation'], mentions: readonly Mention[]): readonly Mention[] {
+  const range = name === 'cut' ? mentions.find((mention) => mention.kind === 'range') : undefined
+  if (range?.kind !== 'range') return mentions
+  return mentions.map((mention) => (mention.kind === 'time' && mention.seconds >= range.endSeconds ? { ...mention, seconds: mention.seconds - (range.endSeconds - range.startSeconds) } : mention))
 }
 
 /** The mentions with all tracks named where none is. */
@@ -176,8 +185,9 @@ function beyondEnd(view: MindView, { at, verbs }: ClauseContext, mentions: reado
 /** "…, but not on the music": a denied clause with names and no verb takes its things out of the clause before. */
 function excluded(clauses: readonly Clause[], at: number): ReadonlySet<string> {
   const next = clauses[at + 1]
-  if (!next?.negated || !/^(?:but )?not\b/i.test(next.text)) return new Set()
-  return new Set(next.mentions.flatMap((mention) => (mention.kind === 'name' ? mention.things.map(({ id }) => id) : [])))
+  const own = next?.negated === true && /^(?:but )?not\b/i.test(next.text) ? [next] : []
+  const spared = clauses.filter(({ negated, text, mentions }) => negated && /^(?:but |and |please )*(?:(?:don't|do not|dont|never|without) (?:touch|chang|affect|alter)|leave\b|keep\b)/i.test(text) && !mentions.some(({ kind }) => kind === 'range' || kind === 'time'))
+  return new Set([...own, ...spared].flatMap(({ mentions }) => mentions.flatMap((mention) => (mention.kind === 'name' ? mention.things.filter(({ kind }) => kind === 'track').map(({ id }) => id) : []))))
 }
 
 function without(mentions: readonly Mention[], ids: ReadonlySet<string>, frame: Frame): readonly Mention[] {
