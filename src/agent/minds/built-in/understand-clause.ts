@@ -14,6 +14,7 @@ import { followTimes } from './follow-times.ts'
 import { needsOf } from './needs-of.ts'
 import { settleNames } from './settle-names.ts'
 import { isWithin, lastFirst, repeatedParts } from './repeated-parts.ts'
+import { keepsGap, remark } from './remark.ts'
 import { trackDoubt } from './track-doubt.ts'
 import { limitWhole, turnAround } from './turn-around.ts'
 
@@ -43,21 +44,6 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
   const calls = understood.flatMap((each) => ('calls' in each ? each.calls : []))
   return unclear ?? { calls: calls.toSorted(lastFirst) }
 }
-
-/** A remark asks for nothing; a value that only it holds may still be meant. Before a request it is what "it" stands for there. */
-function remark(said: Clause, clauses: readonly Clause[]): Understanding {
-  const requests = clauses.filter(({ isRemark: is, negated }) => !is && !negated)
-  const isBefore = requests.some(({ span }) => span.from > said.span.from)
-  const isTaken = requests.some(({ refersBack, mentions, tokens }) => (isBefore && (refersBack || mentions.every(({ kind }) => kind === 'quantity'))) || tokens.some(({ text }) => /^(?:other|others|rest|else|him|her)$/.test(text)))
-  const others = requests.flatMap(({ mentions }) => mentions)
-  const isSaid = (mention: Mention): boolean => others.some((other) => other.text.toLowerCase().includes(mention.text.toLowerCase()) || (isBefore && mention.kind !== 'name' && other.kind !== 'name'))
-  const left = isTaken ? undefined : said.mentions.find((mention) => mention.kind !== 'problem' && !(mention.kind === 'range' && mention.via === 'whole') && !isSaid(mention))
-  if (!left) return { nothing: `“${said.text}” asks for nothing itself.` }
-  return { question: { question: `What is “${left.text}” for? Say the request once more with the time range or the track that it is about.`, operation: null, missing: ['meaning'], offers: [] } }
-}
-
-/** "Without closing the gap", "but leave the gap": a deletion that keeps the length is none. */
-const keepsGap = ({ tokens }: Clause): boolean => tokens.some(({ text }) => /^(?:gap|gaps|hole|length|timing|ripple)$/.test(text)) && tokens.some(({ text }) => /^(?:closing|close|leave|leaving|keep|keeping|changing|change|shift|shifting|ripple|rippling)$/.test(text))
 
 /** One request of a clause: all of it, or one of several that share its verb. */
 function understandPart(view: MindView, clause: Clause, { context, said }: { context: ClauseContext; said: Clause }): Understanding {
