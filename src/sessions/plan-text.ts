@@ -10,7 +10,7 @@ export function planText({ words, reading, steps, notes, mind }: PlanText): stri
     '### 1. Synthesis', `Asked: ${plainLine(words)}`,
     '### 2. Justification', ...justified(steps), ...notes.map(({ text }) => plainLine(text)),
     '### 3. Expected Outcome', plainLine(reading),
-    '### 4. State Dashboard', `${steps.length} steps on ${[...new Set(steps.map(({ document }) => document))].map(plainLine).join(', ')}`,
+    '### 4. State Dashboard', `${steps.length} steps on ${[...new Set(steps.map(({ document }) => document))].map((name) => plainLine(name)).join(', ')}`,
   ].join('\n')
   return [
     `# ${plainLine(reading)}`,
