@@ -22,6 +22,8 @@ describe('a remark around a request asks for nothing, and is what "it" stands fo
     ['interview', "We won't be using 2:00-2:30, remove it", 'Delete 2:00–2:30 on all 2 tracks'],
     ['interview', 'Remove 5:00 to 5:20 because the guest asked us to', 'Delete 5:00–5:20 on all 2 tracks'],
     ['podcast', 'the music is too loud, take 4 dB off', 'Make 0:00–5:00 on Music 4 dB quieter'],
+    ['lecture', 'from an hour and 5 to an hour and 6 is junk, take it out', 'Delete 1:05:00–1:06:00'],
+    ['solo', 'Trim the recording to 0:15 through 0:45', 'Trim: keeps 0:15–0:45, removes 0:00–0:15 and 0:45–2:00'],
     ['interview', 'The guest coughs at 1:10, delete 1:09 to 1:11', 'question'],
   ])
 })

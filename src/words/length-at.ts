@@ -102,4 +102,4 @@ function isFollowedByMore(tokens: readonly Token[], at: number): boolean {
   return token.kind !== 'word' || !goesOn.has(token.text)
 }
 
-const goesOn = new Set('to until till til through thru and or for on in from then but please mark before after onward onwards at into ish long with of up starting while only again'.split(' '))
+const goesOn = new Set('to until till til through thru and or for on in from then but please mark before after onward onwards at into ish long with of up starting while only again is are was were has sounds seems needs should which that where because since'.split(' '))

@@ -73,7 +73,7 @@ describe('clock forms and durations', () => {
     ['at 1:30', '@90'], ['at 01:30', '@90'], ['at 0:45.5', '@45.5'], ['at 0:02:03.250', '@123.25'], ['at 90', '@90'], ['at 90s', '@90'], ['at 90 sec', '@90'],
     ['at 1.5 minutes', '@90'], ['at 1m30s', '@90'], ['at 1 minute 30 seconds', '@90'], ['at 1 minute and a half', '@90'], ['at half a minute', '@30'], ['at a minute', '@60'],
     ['at thirty seconds', '@30'], ['at ninety', '@90'], ['at one hundred and twenty', '@120'], ['at 250 ms', '@0.25'], ['at frame 120', '@4.8'], ['at 120 samples', '@0.0025'],
-    ['an hour and 5', '~3900'], ['2h', '~7200'], ['250 ms', '~0.25'], ['one and a half minutes', '~90'], ['1 1/2 minutes', '~90'], ['two and a half minutes', '~150'], ['half a minute', '~30'],
+    ['an hour and 5', '~3900'], ['an hour and 6 is rubbish', '~3960'], ['2h', '~7200'], ['250 ms', '~0.25'], ['one and a half minutes', '~90'], ['1 1/2 minutes', '~90'], ['two and a half minutes', '~150'], ['half a minute', '~30'],
     ['a quarter of an hour', '~900'], ['three quarters of a minute', '~45'], ['a couple of seconds', '~2'], ['twenty-five seconds', '~25'], ['1 hour 30', '~5400'], ['10sec', '~10'], ['2 mins', '~120'],
     ['the 5-second part', '~5'], ['one point five seconds', '~1.5'], ['a hundred seconds', '~100'], ['48,000 samples', '~1'], ['.5 seconds', '~0.5'],
     ['at 1min20', '@80'], ["at 1'30\"", '@90'], ['at 0:30ish', '@30'], ['at about 0:30', '@30'], ['at the one minute mark', '@60'], ['from the 2 minute mark', '@120'], ['ten seconds in', '@10'],

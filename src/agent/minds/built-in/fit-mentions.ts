@@ -21,11 +21,17 @@ function plainMentions(mentions: readonly Mention[], needs: Needs): readonly Men
   const isName = (mention: Mention): boolean => mentions.some((other) => other.kind === 'name' && other.span.from === mention.span.from)
   return mentions
     .filter((mention) => !(mention.kind === 'problem' && mention.code === 'no-selection' && has(mentions, 'range')))
+    .filter((mention) => !(isJustTheSubject(mention) && mentions.some((other) => other.kind === 'range' && other.via === 'from-to')))
     .filter((mention) => !(mention.kind === 'text' && texts.length > 1 && isName(mention)))
     .filter((mention) => !(mention.kind === 'time' && needs.range && !needs.point && mentions.some((other) => other.kind === 'range' && (other.startSeconds === mention.seconds || other.endSeconds === mention.seconds) && other.via !== 'whole')))
     .map((mention) => (needs.lufs && mention.kind === 'quantity' && mention.unit === 'count' && mention.value <= -5 ? { ...mention, unit: 'lufs' as const } : mention))
     .map((mention) => (mention.kind === 'text' ? { ...mention, value: mention.value.replace(/^as\s+(?=\S)/i, '') } : mention))
     .map((mention) => (needs.db && mention.kind === 'quantity' && mention.unit === 'count' && mention.side === undefined ? { ...mention, unit: 'db', notes: [...mention.notes, { code: 'negative-assumed', text: `“${mention.text}” is read as ${mention.value} dB.` }] } : mention))
+}
+
+/** "Trim the recording to 0:15 through 1:45" speaks of the recording without meaning all of it. */
+function isJustTheSubject(mention: Mention): boolean {
+  return mention.kind === 'range' && mention.via === 'whole' && /^(?:the|this|my|our) [a-z]+$/i.test(mention.text)
 }
 
 /** "At the end of the guest track" says where and on which track. */
