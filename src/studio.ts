@@ -9,6 +9,7 @@ import { documentOf, editorAfter, isProblem, operateStep, problem, turnOf, turns
 import { openSources, type Sources } from './media/index.ts'
 import { importAudio, type Imported } from './project/import-audio.ts'
 import { measureWith, type Watch } from './project/measure-with.ts'
+import { overBudget } from './project/media-budget.ts'
 import { keepQuestion, pendingQuestion } from './project/pending.ts'
 import { openProject, type Applied, type Project } from './project/project.ts'
 import { dropProposal, keepProposal, waitingProposal, type Waiting } from './project/proposals.ts'
@@ -125,6 +126,8 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       return isProblem(waiting) && !DROPPABLE.has(waiting.code) ? waiting : dropProposal(folder, id)
     },
     importFiles: async (files, { on, name } = {}) => {
+      const full = await overBudget(folder, process.env['CUTROOM_MEDIA_BUDGET_GB'])
+      if (full) return full
       const turn = await newTurn()
       if (isProblem(turn)) return turn
       const startedAt = when()

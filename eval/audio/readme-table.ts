@@ -7,7 +7,7 @@ export function readmeTable(rows: readonly Row[]): string {
   return [
     '| requests | number | right | asked | wrong |',
     '| --- | --- | --- | --- | --- |',
-    line('put aside, never looked at', countRows(rows.filter(({ half }) => half === 'aside'))),
+    line('put aside (counted, sentences never read)', countRows(rows.filter(({ half }) => half === 'aside'))),
     line('the other half of that set', countRows(rows.filter(({ half, request }) => half === 'tune' && thirdSet.includes(request)))),
     line('all three sets', countRows(rows)),
   ].join('\n')

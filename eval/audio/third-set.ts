@@ -24,7 +24,7 @@ const shapeOf = ({ said, words }: Request): string => normalised([...said, words
 const known = new Set([...firstSet, ...secondSet].map(shapeOf))
 
 /**
- * Ordinary requests, written from the specification by someone who had seen neither the other sets nor any mind: what is
+ * Ordinary requests, written from the specification alone, without sight of the other sets or the mind: what is
  * put aside of them is the measure now. What an earlier set says in the same words is left out.
  */
 export const thirdSet: readonly Request[] = written.filter((request) => !known.has(shapeOf(request)))

@@ -41,7 +41,7 @@ export async function run([dir = 'cutroom-demo']: readonly string[], options: Op
     }
     speak.say('')
     speak.say('Now you:')
-    for (const words of ['ask "fade out the last 3 seconds"', 'ask "make the guest 3 dB louder"', 'ask "shorten pauses longer than 1 second"', 'undo', 'render episode.mp3', '']) speak.say(`  ${paint(speak, 'cyan', `./cutroom --project ${shown(dir)} ${words}`.trim())}`)
+    for (const words of ['ask "fade out the last 3 seconds"', 'ask "make the guest 3 dB louder"', 'ask "shorten all the pauses"', 'undo', 'render episode.mp3', '']) speak.say(`  ${paint(speak, 'cyan', `./cutroom --project ${shown(dir)} ${words}`.trim())}`)
     speak.give({ folder, documents: studio.project.documents().map(({ name }) => name) })
     return 0
   } finally {
