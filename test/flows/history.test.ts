@@ -59,3 +59,15 @@ test('revisions are shown side by side, and a turn in full', async () => {
   expect(Object.keys(shown.json)).toEqual(expect.arrayContaining(['turn', 'input', 'plan', 'decisions', 'steps', 'verified', 'cost']))
   expect(shown.json.verified.every((each) => Object.keys(each).sort().join() === 'expected,found,ok,promise')).toBe(true)
 })
+
+test('an undo can be seen before it is done: the plan draws both sides and changes nothing', async () => {
+  const project = await testStudio().withTracks({ host: 30 })
+  const first = await project.run('ask', 'delete from 0 to 10', '-y')
+  await project.run('ask', 'delete from 5 to 8', '-y')
+  const seen = await project.run('undo', first.json.turn, '--plan')
+  expect(seen).toMatchObject({ exitCode: 0, json: { status: 'ready', applied: false, turn: first.json.turn, before: [{ duration: 17 }], after: [{ duration: 27 }] } })
+  expect((await project.look()).duration).toBe(17)
+  expect(await project.run('undo', 'nothing', '--plan')).toMatchObject({ exitCode: 1 })
+  expect(await project.run('undo', first.json.turn)).toMatchObject({ exitCode: 0 })
+  expect((await project.look()).duration).toBe(27)
+})

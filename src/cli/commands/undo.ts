@@ -1,11 +1,34 @@
-import { isProblem } from '../../kernel/index.ts'
+import { documentOf, isProblem, lastLive, problem, undo, type Problem } from '../../kernel/index.ts'
+import { drawTracks } from '../draw-tracks.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
+import { here, type Here } from '../open-here.ts'
+import { paint, shown } from '../print.ts'
 import { sayApplied } from '../say-applied.ts'
 
 export function run([turn]: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice }) => {
-    const applied = await studio.undo(turn, options.on)
-    return isProblem(applied) ? applied : sayApplied(voice, applied, 'Undone')
+  return here(options, async (place) => {
+    if (options['plan'] === true) return preview(place, turn)
+    const applied = await place.studio.undo(turn, options.on)
+    return isProblem(applied) ? applied : sayApplied(place.voice, applied, 'Undone')
   })
+}
+
+/** What an undo would bring back, drawn and given as it is now and as it would be; nothing is written. */
+async function preview({ studio, voice, options }: Here, name: string | undefined): Promise<number | Problem> {
+  const history = studio.project.history()
+  const named = name === undefined ? undefined : await studio.turn(name)
+  if (isProblem(named)) return named
+  const turn = named?.turn ?? lastLive(history, options.on)
+  if (!turn) return problem('nothing-to-undo', 'There is nothing to undo.')
+  const moved = undo(history, turn.id)
+  if (isProblem(moved)) return moved
+  voice.say(`${paint(voice, 'bold', turn.id)}  would be undone: "${shown(turn.label)}"`)
+  const sides = [history, moved].map((side) => turn.parts.flatMap(({ document }) => documentOf(side, document) ?? []))
+  for (const [index, documents] of voice.json ? [] : sides.entries()) {
+    voice.say(paint(voice, 'dim', index === 0 ? '  before' : '  after'))
+    for (const { state } of documents) for (const line of await drawTracks(voice, studio.sources, state.document)) voice.say(line)
+  }
+  const [before, after] = sides.map((documents) => documents.map(studio.snapshot))
+  voice.give({ status: 'ready', steps: [], applied: false, turn: turn.id, reading: `Undo "${turn.label}"`, before, after })
+  return 0
 }
