@@ -58,6 +58,19 @@ export type Model = {
   /** Dollars for a million tokens; null where nothing is known or nothing is charged. */
   readonly price: Price | null
   reply(request: ModelRequest, options: ReplyOptions): Promise<ModelReply | Problem>
+  /** Only where exchanges are replayed: what `callModel` gave then, with its figures, and without trying anything again. */
+  readonly recall?: (request: ModelRequest) => CallResult
+}
+
+/** What came of one call with all its attempts. */
+export type CallResult = {
+  readonly outcome: { readonly reply: ModelReply } | { readonly problem: Problem }
+  readonly attempts: number
+  readonly milliseconds: number
+  /** The sum over the attempts that reported any. */
+  readonly usage: Usage
+  /** Dollars; null where the price is not known. */
+  readonly money: number | null
 }
 
 export type Price = { readonly fresh: number; readonly cached: number; readonly output: number; readonly asOf: string }

@@ -1,0 +1,103 @@
+import { isProblem, type Problem } from '../gate/problem.ts'
+import { systemClock, type Clock } from './clock.ts'
+import { estimateTokens } from './estimate-tokens.ts'
+import { mayPass, modelProblem } from './model-problem.ts'
+import type { CallResult, Model, ModelReply, ModelRequest, Usage } from './model.ts'
+import { costOf } from './price-table.ts'
+import { watched } from './watched.ts'
+
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  readonly onSign?: (() => void) | undefined
+  readonly clock?: Clock | undefined
+  /** How often at most the model is asked, the first time included. */
+  readonly mostAttempts?: number | undefined
+  /** How long one attempt may take. */
+  readonly tryMs?: number | undefined
+  /** How long a reply that has begun may be silent. */
+  readonly stallMs?: number | undefined
+  /** How long all attempts may take, the pauses between them included. */
+  readonly totalMs?: number | undefined
+}
+
+const MOST_ATTEMPTS = 4
+const TRY_MS = 180_000
+const STALL_MS = 60_000
+const TOTAL_MS = 420_000
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 20_000
+/** A server that asks for a longer rest is told of, not waited for. */
+const LONGEST_RETRY_AFTER_MS = 60_000
+
+/** The one door to a model: checks that the request fits, tries again where that may help, ends in time, and counts what it cost. */
+export async function callModel(model: Model, request: ModelRequest, options: CallOptions = {}): Promise<CallResult> {
+  if (model.recall !== undefined) return model.recall(request)
+  const { clock = systemClock, mostAttempts = MOST_ATTEMPTS, totalMs = TOTAL_MS } = options
+  const startMs = clock.now()
+  const untilMs = startMs + totalMs
+  let usage: Usage = { fresh: 0, cached: 0, output: 0 }
+  let attempts = 0
+  const end = (outcome: CallResult['outcome']): CallResult => ({ outcome, attempts, milliseconds: Math.round(clock.now() - startMs), usage, money: costOf(usage, model.price) })
+
+  const tooLarge = sizeProblem(model, request)
+  if (tooLarge !== undefined) return end({ problem: tooLarge })
+  for (;;) {
+    if (options.signal?.aborted === true) return end({ problem: cancelled() })
+    attempts += 1
+    const reply = await attempt(model, request, { ...options, clock, untilMs })
+    if (!isProblem(reply)) usage = sum(usage, reply.usage)
+    const judged = isProblem(reply) ? reply : judge(reply, model)
+    if (!isProblem(judged)) return end({ reply: judged })
+    if (!mayPass(judged) || attempts >= mostAttempts) return end({ problem: judged })
+    const pauseMs = pauseBefore(judged, attempts, clock)
+    if (pauseMs === null || clock.now() + pauseMs >= untilMs) return end({ problem: judged })
+    await clock.sleep(pauseMs, options.signal)
+  }
+}
+
+type Attempt = CallOptions & { readonly clock: Clock; readonly untilMs: number }
+
+async function attempt(model: Model, request: ModelRequest, options: Attempt): Promise<ModelReply | Problem> {
+  const { clock, signal, tryMs = TRY_MS, stallMs = STALL_MS, untilMs } = options
+  const result = await watched({ clock, signal, stallMs, untilMs: Math.min(clock.now() + tryMs, untilMs) }, (watch) => model.reply(request, {
+    signal: watch.signal,
+    onSign: () => {
+      watch.onSign()
+      options.onSign?.()
+    },
+  }))
+  if (result === 'cancelled') return cancelled()
+  if (result === 'stalled') return modelProblem('timed-out', `${model.id} began to answer and then was silent for ${seconds(stallMs)}; try again, or choose another model.`)
+  if (result === 'late') return modelProblem('timed-out', `${model.id} gave no whole answer within ${seconds(Math.min(tryMs, options.totalMs ?? TOTAL_MS))}; try again, or choose a faster model.`)
+  return result
+}
+
+/** A reply that nobody could act on is a problem, not an answer of nothing. */
+function judge(reply: ModelReply, model: Model): ModelReply | Problem {
+  if (reply.stop === 'refusal') return modelProblem('refused-by-model', `${model.id} would not answer this request; word it differently, or choose another model.`)
+  if (reply.stop === 'length') return modelProblem('cut-off', `The reply of ${model.id} was longer than allowed and was cut off; ask for less at a time.`)
+  if (reply.text.trim() === '' && reply.calls.length === 0) return modelProblem('bad-reply', `${model.id} gave an empty reply; try again, or choose another model.`)
+  return reply
+}
+
+function sizeProblem(model: Model, request: ModelRequest): Problem | undefined {
+  const promptTokens = estimateTokens(request)
+  const { contextTokens } = model.capabilities
+  if (promptTokens + request.maxOutputTokens <= contextTokens) return undefined
+  return modelProblem('context-too-small', `This needs about ${promptTokens} tokens and ${request.maxOutputTokens} for the reply, but ${model.id} holds ${contextTokens}; ask about less, or choose a model with a larger context.`, { promptTokens, contextTokens })
+}
+
+/** Twice as long each time, with chance mixed in so that many callers do not come back together; null where the server asks for too long a rest. */
+function pauseBefore(trouble: Problem, attempts: number, clock: Clock): number | null {
+  const asked = trouble.details?.['retryAfterMs']
+  if (typeof asked === 'number') return asked <= LONGEST_RETRY_AFTER_MS ? asked : null
+  const ceiling = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
+  return ceiling / 2 + clock.random() * ceiling / 2
+}
+
+function sum(a: Usage, b: Usage): Usage {
+  return { fresh: a.fresh + b.fresh, cached: a.cached + b.cached, output: a.output + b.output }
+}
+
+const cancelled = (): Problem => modelProblem('cancelled', 'The request was cancelled.')
+const seconds = (ms: number): string => `${Math.round(ms / 1000)} seconds`

@@ -1,0 +1,47 @@
+import { isProblem, type Problem } from '../gate/problem.ts'
+import { redactDeep } from '../gate/redact.ts'
+import type { Exchange } from './exchange.ts'
+import { firstDifference } from './first-difference.ts'
+import { modelProblem } from './model-problem.ts'
+import type { Capabilities, CallResult, Model, ModelRequest } from './model.ts'
+
+const NOTHING_USED = { attempts: 0, milliseconds: 0, usage: { fresh: 0, cached: 0, output: 0 }, money: null }
+
+/**
+ * A model that answers from a record, each exchange once. A request must equal a recorded one; votes may come in any order. The
+ * record holds no secrets, so the request is compared without its own.
+ */
+export function replayedModel(exchanges: readonly Exchange[], capabilities: Partial<Capabilities> = {}): Model {
+  const left = [...exchanges]
+  const take = (request: ModelRequest): Exchange | Problem => {
+    const asked = redactDeep(request)
+    const at = left.findIndex((exchange) => firstDifference(exchange.request, asked) === null)
+    const [found] = at === -1 ? [] : left.splice(at, 1)
+    return found ?? notRecorded(asked, left[0])
+  }
+  const recall = (request: ModelRequest): CallResult => {
+    const found = take(request)
+    if (isProblem(found)) return { ...NOTHING_USED, outcome: { problem: found } }
+    const { outcome, attempts, milliseconds, usage, money } = found
+    return { outcome, attempts, milliseconds, usage, money }
+  }
+  const id = exchanges[0]?.model ?? 'replayed/nothing'
+  return {
+    id,
+    provider: id.split('/')[0] ?? id,
+    goesTo: 'this machine',
+    capabilities: { tools: true, contextTokens: Number.MAX_SAFE_INTEGER, temperature: true, caching: false, isSmall: false, ...capabilities },
+    price: null,
+    recall,
+    async reply(request) {
+      const { outcome } = recall(request)
+      return 'reply' in outcome ? outcome.reply : outcome.problem
+    },
+  }
+}
+
+function notRecorded(asked: ModelRequest, next: Exchange | undefined): Problem {
+  if (next === undefined) return modelProblem('not-recorded', 'The record holds no further exchange; ask the model itself, without replay.')
+  const where = firstDifference(next.request, asked) ?? ''
+  return modelProblem('not-recorded', `This request was not recorded: it first differs at ${where}; ask the model itself, without replay.`, { where })
+}

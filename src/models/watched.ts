@@ -1,0 +1,40 @@
+import type { Clock } from './clock.ts'
+
+type Watch = { readonly clock: Clock; readonly signal?: AbortSignal | undefined; readonly stallMs: number; readonly untilMs: number }
+type Watched = { readonly signal: AbortSignal; readonly onSign: () => void }
+type Ended = 'cancelled' | 'stalled' | 'late'
+
+/**
+ * Runs something that may hang, and ends it when the signal aborts, the time is over, or it has been silent for too long since its
+ * last sign of life. Before the first sign only the time counts: a local model may load for a minute before its first word. It does
+ * not wait for what it has ended.
+ */
+export async function watched<T>(watch: Watch, run: (watched: Watched) => Promise<T>): Promise<T | Ended> {
+  const { clock, signal, stallMs, untilMs } = watch
+  if (signal?.aborted === true) return 'cancelled'
+  const stop = new AbortController()
+  let lastSignMs: number | undefined
+  let newSign = new AbortController()
+  const onSign = (): void => {
+    if (lastSignMs === undefined) newSign.abort()
+    lastSignMs = clock.now()
+  }
+
+  const watching = async (): Promise<Ended> => {
+    for (;;) {
+      const dueMs = Math.min(untilMs, lastSignMs === undefined ? Infinity : lastSignMs + stallMs)
+      if (clock.now() >= dueMs) return dueMs === untilMs ? 'late' : 'stalled'
+      await clock.sleep(dueMs - clock.now(), AbortSignal.any([stop.signal, newSign.signal]))
+      newSign = new AbortController()
+      if (stop.signal.aborted) return 'cancelled'
+    }
+  }
+  const onAbort = (): void => { stop.abort() }
+  signal?.addEventListener('abort', onAbort)
+  try {
+    return await Promise.race([run({ signal: stop.signal, onSign }), watching()])
+  } finally {
+    stop.abort()
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
