@@ -69,7 +69,7 @@ test('a server that is written to after its end does not hurt', async () => {
 })
 
 test('a server ends with us, also when a signal ends us', () => withTempFolder(async (folder) => {
-  const script = join(folder, 'parent.ts')
+  const script = join(folder, 'parent.mts')
   await writeFile(script, `import { startServer } from ${JSON.stringify(new URL('start-server.ts', import.meta.url).href)}
 const server = await startServer({ command: ['/bin/sh', '-c', 'trap "" TERM INT HUP; echo $$; while :; do sleep 600; done'] })
 for await (const part of server.output) process.stdout.write(part)
