@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { isProblem, runOperation, type State, type WorkingCopy } from '../../src/kernel/index.ts'
 import { builtInMind, planRequest } from '../../src/agent/index.ts'
 import { audio } from '../../src/audio/domain.ts'
-import { audioFrame, followPlace } from '../../src/audio/frame.ts'
+import { audioPlanning } from '../../src/audio/for-planning.ts'
+import { audioFrame } from '../../src/audio/frame.ts'
 import { buildScene } from './build-scene.ts'
 import { measureFrom } from './measure-sources.ts'
 
@@ -44,7 +45,7 @@ function counting(state: State): { state: State; looks: () => number } {
 async function looksFor(clips: number, words: string): Promise<number> {
   const copy = lecture(clips)
   const { state, looks } = counting(copy.state)
-  const outcome = await planRequest({ words, documents: [{ name: 'lecture', domain: audio, state, revision: 1, nextId: copy.nextId, frame: audioFrame, follow: followPlace }], mind: builtInMind, senses: { measure: measureFrom('lecture') } })
+  const outcome = await planRequest({ words, documents: [{ name: 'lecture', state, revision: 1, nextId: copy.nextId, ...audioPlanning }], mind: builtInMind, senses: { measure: measureFrom('lecture') } })
   expect(outcome.status).toBe('ready')
   return looks()
 }

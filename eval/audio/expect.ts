@@ -1,5 +1,5 @@
 import type { Effect, Fade, HeardClip } from './heard.ts'
-import type { ClipboardFate, Inserted, Level, Range, Step, Tracks } from './step.ts'
+import type { ClipboardFate, Inserted, Level, Range, Step, Tone, Tracks } from './step.ts'
 
 /** What a right answer to a request is, as data. */
 export type Expect =
@@ -58,6 +58,21 @@ export const ducked = (track: string, range?: Range): Expect => edits({ step: 'd
 /** Of these silent stretches only a rest is left (at most a second where the words give none), and nothing else is gone. */
 export const silenceTruncated = (stretches: readonly Range[], options: { readonly tracks?: Tracks; readonly leftSeconds?: number } = {}): Expect =>
   edits({ step: 'truncate', stretches, tracks: options.tracks ?? 'all', ...(options.leftSeconds === undefined ? {} : { leftSeconds: options.leftSeconds }) })
+
+/** Fades whose length is a matter of taste: from the edge on for one in, up to the edge for one out. */
+export const fadedAbout = (fade: Fade, edge: 'start' | 'end' | number, seconds: Range, tracks: Tracks = 'all'): Expect => edits({ step: 'fadeAbout', fade, edge, seconds, tracks })
+/** Louder or softer by some amount in a range, by the clips or by the track. */
+export const gainedAbout = (db: Range, where: On = {}): Expect => edits({ step: 'gainAbout', db, ...on(where) })
+/** Heard at a loudness somewhere in a range of LUFS, by the clips or by the track. */
+export const loudnessAbout = (heardLufs: Range, where: On = {}): Expect => levelled({ heardLufs }, where)
+export const equallyLoud = (tracks: readonly string[], withinDb = 1.5): Expect => edits({ step: 'alike', tracks, withinDb })
+export const maybeTreated = (effects: readonly Effect[], where: On = {}): Expect => edits({ step: 'mayTreat', effects, ...on(where) })
+/** An equalizer over whole tracks that goes one of these ways. */
+export const toned = (tracks: readonly string[], ...oneOf: readonly Tone[]): Expect => edits({ step: 'tone', tracks, oneOf })
+export const pannedAbout = (track: string, pan: Range): Expect => edits({ step: 'panAbout', track, pan })
+export const labelledAbout = (text: RegExp, start: Range, end: Range = start): Expect => edits({ step: 'labelAbout', text, start, end })
+/** What lies behind some moment in a range is gone from the tracks. */
+export const endedAbout = (end: Range, tracks: Tracks = 'all'): Expect => edits({ step: 'endAbout', end, tracks })
 
 export const copied = (seconds: number): Expect => edits({ step: 'copy', seconds })
 export const insertedAt = (atSeconds: number, what: Inserted, tracks: Tracks = 'all'): Expect => edits({ step: 'insert', atSeconds, what, tracks, onNewTracks: false })

@@ -1,6 +1,6 @@
 import type { Heard, HeardTrack } from './heard.ts'
 import { endOf, piecesOf, type Piece } from './pieces.ts'
-import type { Level, Range, StateWants, Tracks } from './step.ts'
+import type { Level, Range, StateWants, Step, Tracks } from './step.ts'
 
 /** The end state that a request asks for, with room where the specification leaves room. */
 export type Expected = {
@@ -10,12 +10,15 @@ export type Expected = {
   readonly clipboardSeconds: number | null
   readonly levels: readonly { readonly track: string; readonly range: Range; readonly level: Level }[]
   readonly ducked: readonly { readonly track: string; readonly range: Range }[]
+  readonly alike: readonly Extract<Step, { step: 'alike' }>[]
+  readonly tones: readonly Extract<Step, { step: 'tone' }>[]
   /** A label needs a label track: one may appear where there was none. */
   readonly mayAddLabelTrack: boolean
   readonly wants: StateWants
 }
 
-export type ExpectedTrack = Omit<HeardTrack, 'plays' | 'clipStarts' | 'name' | 'kind'> & {
+export type ExpectedTrack = Omit<HeardTrack, 'plays' | 'clipStarts' | 'name' | 'kind' | 'gainDb'> & {
+  readonly gainDb: number | 'measured'
   /** Null for a new track whose name was not said. */
   readonly name: string | null
   /** Null for a new track whose kind follows from what it holds. */
@@ -37,6 +40,8 @@ export const unchanged = (before: Heard): Expected => ({
   clipboardSeconds: before.clipboardSeconds,
   levels: [],
   ducked: [],
+  alike: [],
+  tones: [],
   mayAddLabelTrack: false,
   wants: {},
 })

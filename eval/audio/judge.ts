@@ -4,8 +4,8 @@ import type { Expect } from './expect.ts'
 import type { Heard, HeardClip } from './heard.ts'
 import type { Levels, Outcome, Verdict } from './outcome.ts'
 import { piecesOf, within } from './pieces.ts'
-import { settleTruncation } from './settle-truncation.ts'
-import type { Level, Step } from './step.ts'
+import { isLoose, settle } from './settle.ts'
+import type { Level, Step, Tone } from './step.ts'
 import { takeStep } from './take-step.ts'
 
 /** Says whether an outcome is what was asked for: everything that changed beyond it is wrong. */
@@ -40,18 +40,21 @@ const right: Verdict = { verdict: 'right', why: [] }
 const wrong = (why: readonly string[]): Verdict => ({ verdict: 'wrong', why })
 
 const judgeEdits = (steps: readonly Step[], outcome: Outcome): Verdict => {
-  const settled = steps.map((step) => (step.step === 'truncate' ? settleTruncation(step, outcome) : step))
-  const unsettled = settled.filter((step) => typeof step === 'string')
-  if (unsettled.length > 0) return wrong(unsettled)
-  const taken = settled.filter((step) => typeof step !== 'string')
-  const expected = taken.reduce(takeStep, unchanged(outcome.before))
-  const onlySeeks = taken.every((step) => step.step === 'state' && Object.keys(step.wants).join() === 'cursor')
+  let expected = unchanged(outcome.before)
+  for (const step of steps) {
+    const settled = isLoose(step) ? settle(step, expected, outcome) : [step]
+    if (typeof settled === 'string') return wrong([settled])
+    expected = settled.reduce(takeStep, expected)
+  }
+  const onlySeeks = steps.every((step) => step.step === 'state' && Object.keys(step.wants).join() === 'cursor')
   const why = [
     ...differences(expected, outcome.after),
     ...wantDifferences(expected, outcome.after),
     // Moving the cursor is no reason to lose a selection.
     ...(onlySeeks ? stateDifferences({ ...outcome.before, cursor: outcome.after.cursor }, outcome.after) : []),
-    ...expected.levels.flatMap(({ level, range, track }) => levelDifferences(level, outcome.measure(track, range)).map((what) => `${track} ${range.join('–')} s: ${what}`)),
+    ...expected.levels.flatMap(({ level, range, track }) => levelDifferences(level, outcome.measure(track, range), gainOf(outcome, track)).map((what) => `${track} ${range.join('–')} s: ${what}`)),
+    ...expected.alike.flatMap(({ tracks, withinDb }) => alikeDifferences(tracks, withinDb, outcome)),
+    ...expected.tones.flatMap(({ tracks, oneOf }) => tracks.filter((track) => !hasTone(outcome, track, oneOf)).map((track) => `the tone of ${track} does not go the way that was asked for`)),
     ...expected.ducked.flatMap(({ range, track }) => {
       const pieces = within(piecesOf(outcome.after.tracks.find(({ name }) => name === track)?.plays ?? []), range)
       return pieces.some((piece) => piece.effects.includes('duck')) ? [] : [`${track} is nowhere ducked`]
@@ -60,9 +63,24 @@ const judgeEdits = (steps: readonly Step[], outcome: Outcome): Verdict => {
   return why.length === 0 ? right : wrong(why)
 }
 
-const levelDifferences = (level: Level, found: Levels): readonly string[] => {
+const gainOf = ({ after }: Outcome, track: string): number => after.tracks.find(({ name }) => name === track)?.gainDb ?? 0
+
+const alikeDifferences = (tracks: readonly string[], withinDb: number, outcome: Outcome): readonly string[] => {
+  const heard = tracks.map((track) => outcome.measure(track, [0, outcome.after.duration]).lufs + gainOf(outcome, track))
+  const apartDb = Math.max(...heard) - Math.min(...heard)
+  return apartDb <= withinDb ? [] : [`${tracks.join(' and ')} are ${apartDb.toFixed(1)} dB apart`]
+}
+
+const hasTone = ({ tones = () => [] }: Outcome, track: string, oneOf: readonly Tone[]): boolean =>
+  tones(track).some((params) => oneOf.some(({ param, within: [least, most] }) => (params[param] ?? 0) >= least && (params[param] ?? 0) <= most))
+
+const levelDifferences = (level: Level, found: Levels, gainDb: number): readonly string[] => {
   if ('peakDb' in level) return Math.abs(level.peakDb - found.peakDb) <= 0.1 ? [] : [`the peak is ${found.peakDb} dB instead of ${level.peakDb} dB`]
   if ('lufs' in level) return Math.abs(level.lufs - found.lufs) <= 0.2 ? [] : [`the loudness is ${found.lufs} LUFS instead of ${level.lufs}`]
+  if ('heardLufs' in level) {
+    const lufs = found.lufs + gainDb
+    return lufs >= level.heardLufs[0] && lufs <= level.heardLufs[1] ? [] : [`the loudness is ${lufs.toFixed(1)} LUFS instead of ${level.heardLufs.join(' to ')}`]
+  }
   const [low, high] = level.rmsDb
   return [
     ...(found.rmsDb >= low && found.rmsDb <= high ? [] : [`the RMS is ${found.rmsDb} dB`]),

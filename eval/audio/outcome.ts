@@ -10,6 +10,8 @@ export type Outcome = {
   readonly after: Heard
   /** Levels of one track's own render over a range of the end state. */
   readonly measure: (track: string, range: Range) => Levels
+  /** The equalizers that a track is heard through, by their parameters. */
+  readonly tones?: (track: string) => readonly Readonly<Record<string, number>>[]
 }
 
 export type Levels = { readonly peakDb: number; readonly lufs: number; readonly rmsDb: number }

@@ -1,4 +1,4 @@
-import type { Facts, Play } from './heard.ts'
+import type { Effect, Facts, Play } from './heard.ts'
 import type { Range } from './step.ts'
 
 /** A stretch of a track with its place; a hole between pieces is silence. Pieces are sorted and never overlap. */
@@ -10,6 +10,8 @@ export type Piece = Omit<Facts, 'gainDb'> & {
   readonly gainDb: number | 'measured'
   /** The gain may swing here and the effect may be named or not: it depends on the sound of another track. */
   readonly mayDuck: boolean
+  /** Effects that may be there or not. */
+  readonly mayHave: readonly Effect[]
 }
 
 export const piecesOf = (plays: readonly Play[]): readonly Piece[] => {
@@ -17,7 +19,7 @@ export const piecesOf = (plays: readonly Play[]): readonly Piece[] => {
   return plays.flatMap((play) => {
     const seconds = 'gap' in play ? play.gap : play.to - play.from
     start += seconds
-    return 'gap' in play || seconds <= 0 ? [] : [{ ...play, start: start - seconds, end: start, mayDuck: false }]
+    return 'gap' in play || seconds <= 0 ? [] : [{ ...play, start: start - seconds, end: start, mayDuck: false, mayHave: [] }]
   })
 }
 

@@ -5,7 +5,7 @@ import type { Request } from './request.ts'
 import { heardAtStart } from './scene.ts'
 
 /** In what a built scene is not the one that was ordered; a harness that builds wrongly must not judge. */
-export const startDifferences = ({ given, scene }: Request, built: Heard): readonly string[] => {
+export const startDifferences = ({ given, scene }: Pick<Request, 'given' | 'scene'>, built: Heard): readonly string[] => {
   const expected = unchanged(heardAtStart(scene, given))
   const edges = given.lastEffect === undefined ? [] : [given.lastEffect.range.start, given.lastEffect.range.end]
   // The effect that came before may have left clip edges.

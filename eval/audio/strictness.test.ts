@@ -44,7 +44,7 @@ const heardTrack = (expected: Expected, { gainDb, isNew: _isNew, kind, mayStart:
     return [...gap, { ...facts, gainDb: facts.gainDb === 'measured' ? 1.234 : facts.gainDb, effects: isDucked ? [...facts.effects, 'duck'] : facts.effects }]
   })
   const starts = pieces.map(({ start }) => start).filter((start) => isRunStart(pieces, start))
-  return { name, kind: kind ?? 'mono', muted, solo, gainDb, pan, plays, clipStarts: [...starts, ...mustStart] }
+  return { name, kind: kind ?? 'mono', muted, solo, gainDb: gainDb === 'measured' ? 0 : gainDb, pan, plays, clipStarts: [...starts, ...mustStart] }
 }
 
 const onFirst = (heard: Heard, change: (track: HeardTrack) => Partial<HeardTrack>): Heard => ({ ...heard, tracks: heard.tracks.map((track, index) => (index === 0 ? { ...track, ...change(track) } : track)) })

@@ -59,7 +59,8 @@ export const takeStep = (expected: Expected, step: Step): Expected => {
       const levels = expected.tracks.flatMap((track) =>
         isNamed(track, step.tracks) && track.name !== null ? [{ track: track.name, range: step.range ?? ([0, endOf(track.pieces)] as const), level: step.level }] : [],
       )
-      return { ...onRange(step, (pieces, range) => changedWithin(pieces, range, { gainDb: 'measured' })), levels: [...expected.levels, ...levels] }
+      const levelled = onRange(step, (pieces, range) => changedWithin(pieces, range, { gainDb: 'measured' }))
+      return { ...('heardLufs' in step.level ? withFreeGain(levelled, step.tracks) : levelled), levels: [...expected.levels, ...levels] }
     }
     case 'fade':
       return onRange(step, (pieces, range) => changedWithin(pieces, range, (piece) => ({ ...piece, fades: [...piece.fades, step.fade] })))
@@ -74,8 +75,19 @@ export const takeStep = (expected: Expected, step: Step): Expected => {
       const ducked = onRange({ tracks: [step.track], range }, (pieces) => changedWithin(pieces, range, { mayDuck: true }))
       return { ...ducked, ducked: [...expected.ducked, { track: step.track, range }] }
     }
+    case 'mayTreat':
+      return onRange(step, (pieces, range) => changedWithin(pieces, range, (piece) => ({ ...piece, mayHave: [...piece.mayHave, ...step.effects] })))
+    case 'tone':
+      return { ...onRange(step, (pieces, range) => changedWithin(pieces, range, (piece) => ({ ...piece, effects: [...piece.effects, 'equalize'] }))), tones: [...expected.tones, step] }
+    case 'alike':
+      return { ...withFreeGain(onRange(step, (pieces, range) => changedWithin(pieces, range, { gainDb: 'measured' })), step.tracks), alike: [...expected.alike, step] }
     case 'truncate':
-      throw new Error('A truncation is settled from what is left of the stretches before any step is taken.')
+    case 'fadeAbout':
+    case 'gainAbout':
+    case 'panAbout':
+    case 'labelAbout':
+    case 'endAbout':
+      throw new Error(`${step.step} is settled from the end state before it is taken.`)
     case 'moveClip':
       return on([step.track], (track) => {
         const [start, end] = step.clip
@@ -106,6 +118,9 @@ export const takeStep = (expected: Expected, step: Step): Expected => {
   }
 }
 
+/** How loud the tracks are is measured, so their own gain may be anything. */
+const withFreeGain = (expected: Expected, tracks: Tracks): Expected => ({ ...expected, tracks: expected.tracks.map((track) => (isNamed(track, tracks) ? { ...track, gainDb: 'measured' as const } : track)) })
+
 const trackWithout = (track: ExpectedTrack, range: Range): ExpectedTrack => {
   const [start, end] = range
   const follow = (times: readonly number[]): readonly number[] => times.flatMap((time) => (time < start && !near(time, start) ? [time] : time > end && !near(time, end) ? [time - end + start] : []))
@@ -117,7 +132,7 @@ const inserted = (expected: Expected, step: Extract<Step, { step: 'insert' }>): 
   const [from, to] = 'own' in step.what ? step.what.own : step.what.seconds
   const content = (track: ExpectedTrack): Piece => ({
     source: 'own' in step.what ? (track.name ?? '') : step.what.source,
-    from, to, start: 0, end: to - from, gainDb: 0, reversed: false, inverted: false, silent: false, fades: [], effects: [], mayDuck: false,
+    from, to, start: 0, end: to - from, gainDb: 0, reversed: false, inverted: false, silent: false, fades: [], effects: [], mayDuck: false, mayHave: [],
   })
   if (step.onNewTracks) {
     const added = targets.map((track) => ({
