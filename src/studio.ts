@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { builtInMind, planRequest, type Outcome, type Pending, type PlanDocument, type TurnMemory } from './agent/index.ts'
 import { diffOf, type Diff } from './audio/diff.ts'
 import { audio } from './audio/domain.ts'
-import { audioFrame, followPlace, loudnessOf } from './audio/frame.ts'
+import { audioPlanning } from './audio/for-planning.ts'
 import { snapshotOf } from './audio/snapshot.ts'
 import { documentOf, editorAfter, isProblem, operateStep, problem, turnOf, turnsOf, type Checked, type DocumentState, type Domain, type History, type Json, type Part, type Problem, type Proposal, type TurnRecord } from './kernel/index.ts'
 import { openSources, type Sources } from './media/index.ts'
@@ -173,7 +173,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
 
 /** A document as the agent sees it; audio is the only kind so far. */
 function planDocument({ name, state, revision, nextId }: DocumentState): PlanDocument {
-  return { name, domain: audio, state, revision, nextId, frame: audioFrame, follow: followPlace, loudnessOf }
+  return { name, state, revision, nextId, ...audioPlanning }
 }
 
 /** The journal is the truth and has the change; only its reading for people is missing. */

@@ -1,42 +1,82 @@
-import { canonical, isProblem, isQuestion, operateStep, type Problem, type Question, type Unit } from '../kernel/index.ts'
+import { canonical, findOperation, isProblem, isQuestion, operateStep, problem, runOperation, type Given, type Json, type Note, type Problem, type Question, type Unit } from '../kernel/index.ts'
 import type { Mention } from '../words/index.ts'
 import { fitsMention } from '../words/match-phrase.ts'
 import type { Condition } from './machine.ts'
 import type { Call } from './mind.ts'
 import { planCall } from './plan-call.ts'
-import type { Reminder, ToolEvent } from './records.ts'
+import { noteOf, type Reminder, type ToolEvent } from './records.ts'
 import { viewOf, type Turn } from './turn.ts'
 
 /** Runs the calls of one reply on the working copy, in order. The first failure stops the rest. */
 export async function execute(turn: Turn): Promise<Condition> {
   const { deps, working } = turn
-  turn.failure = null
   const calls: Call[] = []
   const first = turn.planned.length
   for (const wanted of turn.batch) {
-    const call = await deps.mind.fill(viewOf(turn), wanted)
+    const call: Call = { ...(await deps.mind.fill(viewOf(turn), wanted)), ...(turn.given.length > 0 && { given: turn.given }) }
     working.currentTool = call.operation
     calls.push(call)
     const key = callKey(call)
-    if (turn.failed.has(key)) {
-      fail(turn, call, { problem: true, code: 'repeated', message: `${call.operation} has just failed with the same values, so it was not tried again.` })
-      break
-    }
-    const place = { document: deps.document, senses: deps.senses, unitNumber: turn.planned.length + 1, firstStep: turn.planned.reduce((sum, { unit }) => sum + unit.steps.length, 0) + 1 }
-    const planned = await planCall(turn.copy, call, place)
-    if (isProblem(planned) || isQuestion(planned)) {
+    const failed = turn.failed.has(key) ? problem('repeated', `${call.operation} has just failed with the same values, so it was not tried again.`) : (call.flaw ?? (await run(turn, call)))
+    if (failed) {
       turn.failed.add(key)
-      fail(turn, call, planned)
+      fail(turn, call, failed)
       break
     }
-    turn.copy = planned.copy
-    turn.planned.push({ call, unit: planned.unit, others: planned.others })
-    turn.notes.push(...(call.notes ?? []), ...planned.notes)
-    record(turn, call, { result: operateStep(planned.unit).purpose, success: true })
-    working.reminders = working.reminders.filter(({ toolName }) => toolName !== call.operation && !planned.unit.steps.some((step) => step.operation === toolName))
   }
   turn.unused = unusedValues(calls, turn.planned.slice(first).map(({ unit }) => unit))
   return 'complete'
+}
+
+async function run(turn: Turn, call: Call): Promise<Problem | Question | undefined> {
+  if (call.foreign) return useForeign(turn, call)
+  return call.sets ? setState(turn, call) : perform(turn, call)
+}
+
+async function perform(turn: Turn, call: Call): Promise<Problem | Question | undefined> {
+  const { deps, working } = turn
+  const place = { document: deps.document, senses: deps.senses, unitNumber: turn.planned.length + 1, firstStep: turn.planned.reduce((sum, { unit }) => sum + unit.steps.length, 0) + 1 }
+  const planned = await planCall(turn.copy, call, place)
+  if (isProblem(planned) || isQuestion(planned)) return planned
+  turn.copy = planned.copy
+  turn.planned.push({ call, unit: planned.unit, others: planned.others })
+  turn.notes.push(...(call.notes ?? []), ...planned.notes, ...(call.unasked ? [unaskedNote(operateStep(planned.unit).purpose)] : []))
+  record(turn, call, { result: operateStep(planned.unit).purpose, success: true })
+  working.reminders = working.reminders.filter(({ toolName }) => toolName !== call.operation && !planned.unit.steps.some((step) => step.operation === toolName))
+  return undefined
+}
+
+const unaskedNote = (purpose: string): Note => noteOf('not-asked-for', `“${purpose}” was chosen by the model; your words do not ask for it. Only you can approve it.`)
+
+/** Tries a setter on a copy; it becomes a step of the operations that look at what it sets. A later call of the same setter takes its place. */
+async function setState(turn: Turn, call: Call): Promise<Problem | undefined> {
+  const { working, deps } = turn
+  const given: readonly Given[] = [...turn.given.filter(({ operation }) => operation !== call.operation), { operation: call.operation, params: call.params }]
+  let now = turn.copy
+  let says = ''
+  for (const { operation: name, params } of given) {
+    const operation = findOperation(deps.document.domain, name)
+    if (isProblem(operation)) return operation
+    const performed = runOperation(now, operation, params)
+    if (isProblem(performed)) return performed
+    now = performed.copy
+    says = performed.says
+  }
+  turn.given = given
+  turn.notes.push(...(call.notes ?? []))
+  record(turn, call, { result: says, success: true })
+  working.reminders = working.reminders.filter(({ toolName }) => toolName !== call.operation)
+  return undefined
+}
+
+async function useForeign(turn: Turn, call: Call): Promise<Problem | undefined> {
+  const { foreign, signal } = turn.deps
+  if (!foreign) return problem('not-approved', `Nobody is here to allow ${call.operation}, so it was not used.`)
+  const result = await foreign.call(call.operation, call.params, { signal })
+  if (isProblem(result)) return result
+  if (result.isError) return problem('foreign-error', result.text)
+  record(turn, call, { result: result.text, success: true })
+  return undefined
 }
 
 /** A value that was said and went into no step: it was not understood, whatever the plan looks like. */
@@ -49,9 +89,9 @@ function unusedValues(calls: readonly Call[], units: readonly Unit[]): string[] 
 /** The whole and names say where; a plan on everything needs no reason for them. */
 const isValue = (mention: Mention): boolean => ['time', 'duration', 'quantity', 'text'].includes(mention.kind) || (mention.kind === 'range' && mention.via !== 'whole')
 
-/** The same operation with the same values, whatever the order in which they are written. */
-function callKey({ operation, params, chosen, mentions }: Call): string {
-  return canonical([operation, params, chosen ?? {}, mentions.map(({ span, text }) => [span.from, text])])
+/** The same operation with the same values on the same state, whatever the order in which they are written. */
+function callKey({ operation, params, chosen, mentions, given, flaw }: Call): string {
+  return canonical([operation, params, chosen ?? {}, mentions.map(({ span, text }) => [span.from, text]), (given ?? []) as unknown as Json, flaw?.message ?? null])
 }
 
 function record(turn: Turn, call: Call, { result, success }: { result: string; success: boolean }): ToolEvent {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emptyDocument, operation, problem, stateKey, type AnyOperation, type Domain, type StateKey } from '../kernel/index.ts'
 import type { Frame, NameMention, Thing } from '../words/index.ts'
+import type { ForModels } from './for-models.ts'
 import type { PlanDocument } from './plan-document.ts'
 
 /** A domain of lamps for tests: the agent must work on one that it has never heard of. */
@@ -62,4 +63,11 @@ export const house: Domain = {
 
 export const lampFrame: Frame = { durationSeconds: 0, cursorSeconds: 0, selection: null, things: lamps.map((name): Thing => ({ kind: 'track', id: name.toLowerCase(), name })) }
 
-export const houseDocument = (name = 'house'): PlanDocument => ({ name, domain: house, state: house.newDocument, revision: 1, nextId: 1, frame: () => lampFrame })
+const lampsForModels: ForModels = {
+  instructions: 'The document is a house with lamps.',
+  often: ['choose_lamp', 'switch_on'],
+  describe: ({ editor }) => `Lamps: ${lamps.join(', ')}. Chosen: ${String(editor['lamp'] ?? 'none')}.`,
+  look: { description: 'Look at one lamp.', parameters: { type: 'object', properties: { lamp: { type: 'string' } }, required: ['lamp'] }, run: (_state, { lamp }) => (lamps.includes(String(lamp)) ? `${String(lamp)} is a lamp.` : problem('unknown-lamp', `There is no lamp "${String(lamp)}".`)) },
+}
+
+export const houseDocument = (name = 'house'): PlanDocument => ({ name, domain: house, state: house.newDocument, revision: 1, nextId: 1, frame: () => lampFrame, forModels: lampsForModels })

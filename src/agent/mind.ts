@@ -1,9 +1,9 @@
-import type { Json, Note, Senses, WorkingCopy } from '../kernel/index.ts'
+import type { Given, Json, Note, Problem, Senses, WorkingCopy } from '../kernel/index.ts'
 import type { Frame, Mention } from '../words/index.ts'
 import type { Phrase } from '../words/phrase.ts'
 import type { Intent, TurnMemory } from './intent.ts'
 import type { PlanDocument } from './plan-document.ts'
-import type { Ask, Control, ReflectionDecision, TurnWorkingState } from './records.ts'
+import type { Ask, Control, ReflectionDecision, TurnInput, TurnWorkingState } from './records.ts'
 
 /** One operation that a mind wants, with the part of the words that asks for it. */
 export type Call = {
@@ -20,6 +20,16 @@ export type Call = {
   readonly notes?: readonly Note[]
   /** Operations that the same words could ask for instead: ready alternatives. */
   readonly others?: readonly string[]
+  /** It sets editor state for the calls after it, and is no unit of its own. */
+  readonly sets?: true
+  /** What such calls have set by the time that this one runs. */
+  readonly given?: readonly Given[]
+  /** A tool of another program; a person is asked before it runs. */
+  readonly foreign?: true
+  /** Why it cannot be made at all. */
+  readonly flaw?: Problem
+  /** The mind's own choice: no part of the words asks for this operation. */
+  readonly unasked?: true
 }
 
 /** One reply of a mind. `clause` is the part of the request that it is about, `rest` what remains once the calls are done. */
@@ -29,9 +39,12 @@ export type Selection =
   | { readonly select: 'ask'; readonly question: Ask; readonly clause: number }
   | { readonly select: 'answer'; readonly answer: string }
   | { readonly select: 'control'; readonly command: Control }
+  /** The mind itself could not answer. */
+  | { readonly select: 'failed'; readonly problem: Problem }
 
 /** What a mind may look at. It cannot change anything: its calls run on a working copy. */
 export type MindView = {
+  readonly input: TurnInput
   readonly working: Readonly<TurnWorkingState>
   readonly intent: Intent
   /** The turn before, which words may refer to. */
@@ -48,11 +61,13 @@ export type MindView = {
   readonly unused: readonly string[]
 }
 
-export type Failure = { readonly question: Ask } | { readonly refusal: string }
+export type Failure = { readonly question: Ask } | { readonly refusal: string; readonly problem: Problem }
 
 /** What chooses operations. Nothing here knows a domain. */
 export interface Mind {
   readonly name: string
+  /** Whether it can do better after a refusal. One that cannot would only repeat itself. */
+  readonly repairs: boolean
   select(view: MindView): Promise<Selection>
   /** Gives a call its arguments. */
   fill(view: MindView, call: Call): Promise<Call>

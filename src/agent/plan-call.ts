@@ -11,5 +11,5 @@ export async function planCall(copy: WorkingCopy, call: Call, { document, unitNu
   if (isProblem(operation)) return operation
   const asked = { operation: call.operation, destroys: operation.destroys !== undefined, mentions: call.mentions }
   const chosen = new Map<string, Json>(Object.entries(call.chosen ?? {}))
-  return planUnit(document.domain, copy, { document: document.name, unitNumber, firstStep, operation, asked, params: call.params, chosen }, senses)
+  return planUnit(document.domain, copy, { document: document.name, unitNumber, firstStep, operation, asked, params: call.params, chosen, given: call.given ?? [] }, senses)
 }

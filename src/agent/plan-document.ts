@@ -1,5 +1,6 @@
 import type { Domain, Measurement, State } from '../kernel/index.ts'
 import type { Frame } from '../words/index.ts'
+import type { ForModels } from './for-models.ts'
 
 /** A document that a request may be about. Everything that the agent knows of its domain comes through here and through its operations. */
 export type PlanDocument = {
@@ -14,4 +15,5 @@ export type PlanDocument = {
   follow?(from: State, to: State, seconds: number, things: readonly string[]): number | undefined
   /** What has to be measured to tell how loud some things are. */
   loudnessOf?(state: State, things: readonly string[]): Measurement[]
+  readonly forModels: ForModels
 }

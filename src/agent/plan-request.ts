@@ -1,7 +1,8 @@
-import { problem, type Senses } from '../kernel/index.ts'
+import { operateStep, problem, type Senses } from '../kernel/index.ts'
 import { distinct, planAlternatives, readingOf } from './alternatives.ts'
 import { chooseDocument } from './choose-document.ts'
-import type { Pending, TurnMemory } from './intent.ts'
+import type { ForeignTools } from './foreign-tools.ts'
+import type { Pending, TurnMemory, Understood } from './intent.ts'
 import type { Mind } from './mind.ts'
 import type { Outcome, OutcomeBody } from './outcome.ts'
 import type { PlanDocument } from './plan-document.ts'
@@ -23,6 +24,8 @@ export type PlanRequest = {
   readonly source?: InputSource
   readonly turnId?: string
   readonly when?: string
+  readonly foreign?: ForeignTools | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Turns words into a plan, a question, an answer or a refusal. It touches no disk and no clock, and applies nothing. */
@@ -33,20 +36,22 @@ export async function planRequest(request: PlanRequest): Promise<Outcome> {
   if (chosen === undefined) return closed({ status: 'refused', document: null, problem: documents.length === 0 ? problem('no-document', 'There is nothing to work on yet; bring a recording in with "cutroom import FILE".') : problem('unknown-document', `There is no document "${request.on}"; there is ${documents.map(({ name }) => name).join(', ')}.`) })
   if ('question' in chosen) return closed({ status: 'question', document: null, question: chosen, pending: null, notes: [] })
 
-  const understood = understand({ words, document: chosen, pending: request.pending ?? null, previous: request.previous ?? null })
+  const read = understand({ words, document: chosen, pending: request.pending ?? null, previous: request.previous ?? null })
+  // A question that the grammar would ask is one that a better mind may be able to answer.
+  const understood: Understood | OutcomeBody = 'status' in read && read.status === 'question' && mind.repairs ? { intent: { words, additions: [] }, document: chosen.name, notes: [] } : read
   if ('status' in understood) return closed(understood)
   const { output, turn } = await runTurn(
     { userInput: words, previousResponse: request.pending?.question ?? null, inputSource: request.source ?? 'cli' },
-    { mind, document: chosen, documents: documents.map(({ name }) => name), intent: understood.intent, previous: request.previous ?? null, senses, turnId: request.turnId ?? 'turn', when: request.when ?? '' },
+    { mind, document: chosen, documents: documents.map(({ name }) => name), intent: understood.intent, previous: request.previous ?? null, senses, turnId: request.turnId ?? 'turn', when: request.when ?? '', foreign: request.foreign, signal: request.signal },
   )
   turn.notes.unshift(...understood.notes)
-  return { ...(await bodyOf(turn)), trace: { output, events: turn.working.groupToolResults, states: turn.trace } }
+  return { ...(await bodyOf(turn)), trace: { output, events: turn.working.groupToolResults, states: turn.trace, goals: turn.working.goals } }
 }
 
 function closed(body: OutcomeBody): Outcome {
   const response = body.status === 'question' ? body.question.question : body.status === 'answer' ? body.answer : body.status === 'refused' ? body.problem.message : ''
   const branch = body.status === 'question' ? 'ask' : body.status === 'refused' ? 'refused' : 'satisfied'
-  return { ...body, trace: { output: { response, stateSummary: '', branch }, events: [], states: [] } }
+  return { ...body, trace: { output: { response, stateSummary: '', branch }, events: [], states: [], goals: [] } }
 }
 
 async function bodyOf(turn: Turn): Promise<OutcomeBody> {
@@ -69,6 +74,7 @@ async function bodyOf(turn: Turn): Promise<OutcomeBody> {
     notes,
     alternatives: await planAlternatives(turn),
     memory: { intent, document: document.name, destroyed },
+    unasked: planned.filter(({ call }) => call.unasked).map(({ unit }) => operateStep(unit).id),
   }
 }
 

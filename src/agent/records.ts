@@ -16,8 +16,8 @@ export type ToolEvent = { readonly id: string; readonly toolName: string; readon
 /** A prerequisite that an event named, offered to the next selection until it is met. */
 export type Reminder = { readonly toolName: string; readonly reason: string; readonly sourceToolEventId: string }
 
-/** A part of the request, with the events that satisfied it. */
-export type Goal = { readonly text: string; readonly evidence: readonly string[]; readonly isMet: boolean }
+/** A part of the request, with the events that satisfied it, or why nothing did. */
+export type Goal = { readonly text: string; readonly evidence: readonly string[]; readonly isMet: boolean; readonly why?: string }
 
 /** What a turn knows while it runs. The iterations that serve one request are a group. */
 export type TurnWorkingState = {
@@ -39,7 +39,8 @@ export type Offer = { readonly text: string; readonly words: string }
 
 export type ReflectionDecision =
   | { readonly action: 'continue'; readonly remainingQuery: string }
-  | { readonly action: 'done'; readonly summary: string }
+  /** `goals` is the checklist of a mind that kept one. */
+  | { readonly action: 'done'; readonly summary: string; readonly goals?: readonly Goal[] }
   | { readonly action: 'ask'; readonly question: Ask }
 
 /** Words that drive the editor and change no document. */

@@ -1,19 +1,21 @@
+import { isProblem, isQuestion, operateStep } from '../kernel/index.ts'
 import type { Condition } from './machine.ts'
+import type { Call } from './mind.ts'
+import { planCall } from './plan-call.ts'
+import { noteOf, type Goal } from './records.ts'
 import { viewOf, type Turn } from './turn.ts'
 
 /** Lets the mind judge what was done. It sees results and not only names; what it leaves open becomes the remaining query. */
 export async function reflect(turn: Turn): Promise<Condition> {
   const { working, failure } = turn
-  if (turn.answer !== null || turn.control !== null || turn.branch === 'max_iterations') return 'done'
-  if (failure && 'refusal' in failure) {
-    turn.branch = failure.problem?.code === 'repeated' ? 'error' : 'refused'
-    return 'done'
-  }
+  if (turn.answer !== null || turn.control !== null) return 'done'
+  const isRefused = failure !== null && 'refusal' in failure
+  if (turn.branch === 'max_iterations' || (isRefused && !turn.deps.mind.repairs)) return settle(turn)
   const decision = await turn.deps.mind.reflect(viewOf(turn))
   const said = working.remainingQuery
   switch (decision.action) {
     case 'continue':
-      working.goals.push(goalOf(turn, said, decision.remainingQuery))
+      if (!failure) working.goals.push(goalOf(turn, said, decision.remainingQuery))
       working.remainingQuery = decision.remainingQuery
       return 'continue'
     case 'ask':
@@ -21,14 +23,50 @@ export async function reflect(turn: Turn): Promise<Condition> {
       turn.question = decision.question
       return 'ask'
     case 'done':
-      working.goals.push(goalOf(turn, said, ''))
+      if (decision.goals) working.goals = [...decision.goals]
+      else working.goals.push(goalOf(turn, said, ''))
       working.remainingQuery = ''
-      return 'done'
+      return settle(turn)
+  }
+}
+
+/** Ends a turn: what is ready stays, with a word on what is not; with nothing ready, the last failure is the outcome. */
+async function settle(turn: Turn): Promise<Condition> {
+  const { failure, working } = turn
+  for (const { text, isMet, why } of working.goals) if (!isMet && why !== undefined) turn.notes.push(noteOf('not-done', `Not done: “${text}” (${why}).`))
+  if (!failure) {
+    if (turn.planned.length === 0) await planGiven(turn)
+    return 'done'
+  }
+  if (turn.planned.length > 0 && turn.deps.mind.repairs) {
+    turn.notes.push(noteOf('incomplete', `This is what was ready when it ended: ${'refusal' in failure ? failure.refusal : failure.question.question}`))
+    turn.failure = null
+    return 'done'
+  }
+  if ('question' in failure) {
+    turn.branch = 'ask'
+    turn.question = failure.question
+    return 'ask'
+  }
+  if (turn.branch !== 'max_iterations') turn.branch = turn.selection?.select === 'failed' || failure.problem.code === 'repeated' ? 'error' : 'refused'
+  return 'done'
+}
+
+/** Where a mind only set editor state, that was what the words asked for. */
+async function planGiven(turn: Turn): Promise<void> {
+  const { deps } = turn
+  for (const { operation, params } of turn.given) {
+    const call: Call = { operation, params, words: turn.working.originalQuery, mentions: [] }
+    const planned = await planCall(turn.copy, call, { document: deps.document, senses: deps.senses, unitNumber: turn.planned.length + 1, firstStep: turn.planned.length + 1 })
+    if (isProblem(planned) || isQuestion(planned)) throw new Error(`${operation} was set before and cannot be set now: ${JSON.stringify(planned)}`)
+    turn.copy = planned.copy
+    turn.planned.push({ call, unit: planned.unit, others: [] })
+    turn.notes.push(noteOf('only-state', operateStep(planned.unit).purpose))
   }
 }
 
 /** The part of the request that this iteration served, with the events that prove it. */
-function goalOf({ working }: Turn, said: string, rest: string): Turn['working']['goals'][number] {
+function goalOf({ working }: Turn, said: string, rest: string): Goal {
   const known = new Set(working.goals.flatMap(({ evidence }) => evidence))
   const events = working.groupToolResults.filter(({ id, success }) => success && !known.has(id))
   return { text: said.slice(0, said.length - rest.length).trim(), evidence: events.map(({ id }) => id), isMet: events.length > 0 }

@@ -13,6 +13,7 @@ function scripted(replies: readonly Selection[]): Mind & { seen: MindView[] } {
   const seen: MindView[] = []
   return {
     name: 'scripted',
+    repairs: false,
     seen,
     select: async (view) => {
       seen.push({ ...view, working: structuredClone(view.working) })

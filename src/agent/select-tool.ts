@@ -17,6 +17,7 @@ export async function selectTool(turn: Turn): Promise<Condition> {
   turn.selection = selection
   switch (selection.select) {
     case 'calls':
+      turn.failure = null
       turn.batch = selection.calls
       turn.askedClause = selection.clause
       return selection.calls.length > 0 ? 'tool' : 'no-tool'
@@ -29,6 +30,9 @@ export async function selectTool(turn: Turn): Promise<Condition> {
       return 'no-tool'
     case 'control':
       turn.control = selection.command
+      return 'no-tool'
+    case 'failed':
+      turn.failure = { refusal: selection.problem.message, problem: selection.problem }
       return 'no-tool'
     case 'nothing':
       turn.notes.push(noteOf('not-asked', selection.because))

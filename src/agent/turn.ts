@@ -1,5 +1,6 @@
-import type { Note, OtherChoice, Problem, Senses, Unit, WorkingCopy } from '../kernel/index.ts'
+import type { Given, Note, OtherChoice, Senses, Unit, WorkingCopy } from '../kernel/index.ts'
 import type { Frame } from '../words/index.ts'
+import type { ForeignTools } from './foreign-tools.ts'
 import type { Intent, TurnMemory } from './intent.ts'
 import type { MachineState } from './machine.ts'
 import type { Call, Failure, Mind, MindView, Selection } from './mind.ts'
@@ -20,6 +21,8 @@ export type TurnDeps = {
   /** The time of the turn, as its events carry it; the agent has no clock. */
   readonly when: string
   readonly maxIterations?: number
+  readonly foreign?: ForeignTools | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /** A call that was planned, and what it came to. */
@@ -35,8 +38,10 @@ export type Turn = {
   batch: readonly Call[]
   selection: Selection | null
   planned: Planned[]
+  /** Editor state that the mind set itself, for the operations after it. */
+  given: readonly Given[]
   notes: Note[]
-  failure: (Failure & { problem?: Problem }) | null
+  failure: Failure | null
   /** Calls that failed, as text: the same one is not tried again. */
   failed: Set<string>
   /** Values of the words that no step of the plan came from. */
@@ -61,6 +66,7 @@ export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
     batch: [],
     selection: null,
     planned: [],
+    given: [],
     notes: [],
     failure: null,
     failed: new Set(),
@@ -74,7 +80,7 @@ export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
   }
 }
 
-export function viewOf({ working, deps, copy, startFrame, failure, selection, unused }: Turn): MindView {
+export function viewOf({ input, working, deps, copy, startFrame, failure, selection, unused }: Turn): MindView {
   const { intent, previous = null, document, documents, senses } = deps
-  return { working, intent, previous, document, documents, copy, startFrame, senses, failure, lastSelection: selection, unused }
+  return { input, working, intent, previous, document, documents, copy, startFrame, senses, failure, lastSelection: selection, unused }
 }

@@ -6,7 +6,7 @@ import type { Call, Mind, MindView, Selection } from '../../mind.ts'
 import { readIntent } from '../../read-intent.ts'
 import { verbsOf } from '../../verbs-of.ts'
 import { talk } from './talk.ts'
-import { understandClause, type Understanding } from './understand-clause.ts'
+import { understandClause, type HeardCall, type Understanding } from './understand-clause.ts'
 
 /**
  * The mind that needs no model: a grammar over the clauses of a request and the phrases declared beside each operation.
@@ -14,6 +14,7 @@ import { understandClause, type Understanding } from './understand-clause.ts'
  */
 export const builtInMind: Mind = {
   name: 'builtin',
+  repairs: false,
 
   async select(view) {
     const verbs = verbsOf(view.document.domain)
@@ -49,8 +50,12 @@ export const builtInMind: Mind = {
 function selectionOf(understood: Understanding, { rest, at, clause }: { rest: string; at: number; clause: Clause }): Selection {
   if ('question' in understood) return { select: 'ask', question: understood.question, clause: at }
   if ('nothing' in understood) return { select: 'nothing', because: understood.nothing, rest }
-  const calls = understood.calls.flatMap(({ heard: { operation, phrase }, mentions, explained, notes, repeat }) => Array.from({ length: repeat }, (): Call => ({ operation: operation.name, words: clause.text, mentions, explained, params: {}, phrase, notes, ...(phrase.other !== undefined && { others: [phrase.other] }) })))
-  return { select: 'calls', clause: at, rest, calls }
+  return { select: 'calls', clause: at, rest, calls: callsOf(understood.calls, clause) }
+}
+
+/** What was heard in a clause, as calls; a phrase may ask for one several times. */
+export function callsOf(heard: readonly HeardCall[], { text }: Clause): Call[] {
+  return heard.flatMap(({ heard: { operation, phrase }, mentions, explained, notes, repeat }) => Array.from({ length: repeat }, (): Call => ({ operation: operation.name, words: text, mentions, explained, params: {}, phrase, notes, ...(phrase.other !== undefined && { others: [phrase.other] }) })))
 }
 
 /** What the phrase says, and what it takes from the mentions. */

@@ -1,0 +1,47 @@
+import { isProblem, sameJson, type AnyOperation, type Json, type Note } from '../../../kernel/index.ts'
+import type { Call, MindView } from '../../mind.ts'
+import { noteOf } from '../../records.ts'
+import { callsAsked } from '../built-in/calls-asked.ts'
+
+/** A value of the words that is surer than a model's. */
+const SURE = 0.8
+
+/**
+ * Holds a model's calls against the words. Where the words themselves ask for the same operations, their values win and the
+ * plan says so; an operation that destroys and that no word asks for is marked, and no policy can approve it alone.
+ * `served` are the calls of the words that earlier replies have made.
+ */
+export async function agreeWithWords(view: MindView, calls: readonly Call[], served: Set<number>): Promise<Call[]> {
+  const asked = [...(await callsAsked(view)).entries()].filter(([index]) => !served.has(index))
+  const made = new Map<string, number>()
+  return calls.map((call) => {
+    const operation = view.document.domain.operations.get(call.operation)
+    if (call.sets || call.foreign || call.flaw || !operation) return call
+    const same = asked.filter(([, each]) => each.operation === call.operation)
+    const wanted = calls.filter((each) => each.operation === call.operation).length
+    const number = made.get(call.operation) ?? 0
+    made.set(call.operation, number + 1)
+    for (const [index] of same) served.add(index)
+    if (same.length === wanted) return merged(view, call, same[number]?.[1] ?? call, operation)
+    return operation.destroys !== undefined && wanted > same.length ? { ...call, unasked: true } : call
+  })
+}
+
+function merged(view: MindView, call: Call, said: Call, operation: AnyOperation): Call {
+  const values = { ...saidByWords(view, call, said, operation), ...said.params }
+  const notes = Object.entries(values).flatMap(([param, value]): Note[] => {
+    const chosen = call.params[param]
+    return chosen === undefined || sameJson(chosen, value) ? [] : [noteOf('words-win', `The mind chose ${param} ${JSON.stringify(chosen)} for ${call.operation}, but your words say ${JSON.stringify(value)}, and your words win.`)]
+  })
+  return { ...call, words: said.words, mentions: said.mentions, params: { ...call.params, ...values }, notes: [...(said.notes ?? []), ...notes], ...(said.phrase && { phrase: said.phrase }), ...(said.explained && { explained: said.explained }) }
+}
+
+/** Parameters that the model gave and that the words give as well. */
+function saidByWords({ copy }: MindView, { params }: Call, { mentions }: Call, { name, destroys, fill = {} }: AnyOperation): { [param: string]: Json } {
+  const found: { [param: string]: Json } = {}
+  for (const param of Object.keys(params)) {
+    const value = fill[param]?.({ operation: name, destroys: destroys !== undefined, mentions }, copy.state)
+    if (value && !isProblem(value) && value.source === 'words' && value.confidence >= SURE) found[param] = value.value
+  }
+  return found
+}

@@ -1,0 +1,61 @@
+import { problem, type Json } from '../../../kernel/index.ts'
+import type { ModelCall, ModelReply } from '../../../models/index.ts'
+import type { ForeignTool } from '../../foreign-tools.ts'
+import type { Call } from '../../mind.ts'
+import type { PlanDocument } from '../../plan-document.ts'
+import { callsInText } from './calls-in-text.ts'
+import { DESCRIBE, FINISH, LOOK, MORE, REPLY } from './offered-tools.ts'
+
+/** A call of a model, and what it stands for. */
+export type HeardCall = { readonly from: ModelCall } & ({ readonly is: 'operation'; readonly call: Call } | { readonly is: 'look' | 'describe' } | { readonly is: 'finish'; readonly goals: readonly ClaimedGoal[] } | { readonly is: 'reply'; readonly kind: 'answer' | 'question'; readonly text: string })
+
+/** What a model says of a part of the request. It is believed only where the events bear it out. */
+export type ClaimedGoal = { readonly goal: string; readonly met: boolean; readonly by: string }
+
+export type Heard = { readonly reply: ModelReply; readonly calls: readonly HeardCall[]; readonly text: string }
+
+/** Reads a reply strictly: a name is the whole name or it is none, and text is a call only where it is nothing else. */
+export function readReply(reply: ModelReply, document: PlanDocument, foreign: readonly ForeignTool[]): Heard {
+  const names = [...document.domain.operations.keys(), MORE, DESCRIBE, LOOK, FINISH, REPLY, ...foreign.map(({ name }) => name)]
+  const calls = reply.calls.length > 0 ? reply.calls : callsInText(reply.text, names)
+  return { reply, text: reply.text.trim(), calls: calls.map((call) => heardCall(call, document, foreign)) }
+}
+
+function heardCall(from: ModelCall, document: PlanDocument, foreign: readonly ForeignTool[]): HeardCall {
+  const { name, args } = from
+  switch (name) {
+    case LOOK:
+    case DESCRIBE:
+      return { from, is: name }
+    case FINISH:
+      return { from, is: 'finish', goals: goalsIn(args['goals']) }
+    case REPLY:
+      return { from, is: 'reply', kind: args['kind'] === 'answer' ? 'answer' : 'question', text: String(args['text'] ?? '').trim() }
+    default:
+      return { from, is: 'operation', call: operationCall(from, document, foreign) }
+  }
+}
+
+function operationCall({ name, args, malformed }: ModelCall, { domain }: PlanDocument, foreign: readonly ForeignTool[]): Call {
+  const isMore = name === MORE
+  const operation = isMore ? String(args['operation'] ?? '') : name
+  const params = isMore ? objectOf(args['params']) : args
+  const base: Call = { operation, words: '', mentions: [], params: params ?? {} }
+  if (malformed !== undefined || params === undefined) return { ...base, flaw: problem('invalid-params', `The arguments of ${operation} are no JSON object: ${(malformed ?? JSON.stringify(args['params'])).slice(0, 120)}`) }
+  if (foreign.some((tool) => tool.name === operation)) return { ...base, foreign: true }
+  const { kind } = domain.operations.get(operation) ?? {}
+  return kind === 'prepare' ? { ...base, sets: true } : base
+}
+
+function objectOf(value: Json | undefined): { readonly [param: string]: Json } | undefined {
+  if (value === undefined || value === null) return {}
+  return typeof value === 'object' && !Array.isArray(value) ? (value as { readonly [param: string]: Json }) : undefined
+}
+
+function goalsIn(value: Json | undefined): ClaimedGoal[] {
+  if (!Array.isArray(value)) return []
+  return (value as readonly Json[]).flatMap((each): ClaimedGoal[] => {
+    const goal = objectOf(each)
+    return typeof goal?.['goal'] === 'string' ? [{ goal: goal['goal'], met: goal['met'] === true, by: Array.isArray(goal['by']) ? goal['by'].join(', ') : String(goal['by'] ?? '') }] : []
+  })
+}
