@@ -1,0 +1,146 @@
+import { Client, ProtocolError, StreamableHTTPClientTransport, UnauthorizedError, type Transport } from '@modelcontextprotocol/client'
+import { plainLine } from '../../gate/plain-text.ts'
+import { serverFetch } from '../../gate/server-fetch.ts'
+import { findCommand, startServer } from '../../gate/start-server.ts'
+import type { ServerConfig } from '../../gate/user-config.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { commandLine } from './command-line.ts'
+import type { ForeignLimits } from './foreign-limits.ts'
+import { streamTransport } from './stream-transport.ts'
+import { watchForFlood } from './watch-for-flood.ts'
+
+export type ServerToConnect = { readonly name: string; readonly config: ServerConfig; readonly limits: ForeignLimits; readonly signal: AbortSignal }
+
+export type Connection = {
+  readonly name: string
+  readonly config: ServerConfig
+  readonly limits: ForeignLimits
+  readonly client: Client
+  /** Its whole command line, or its address. */
+  readonly via: string
+  /** Where what is sent to it goes. */
+  readonly where: string
+  /** Why it can no longer be used, once that is so. */
+  ended(): Problem | null
+  /** Whether it said since the last look that its tools changed. */
+  saidChanged(): boolean
+  close(): Promise<void>
+}
+
+/** Opens one foreign server. The first words are those that every server knows; one that only speaks the newer protocol says so. */
+export async function connectServer(server: ServerToConnect): Promise<Connection | Problem> {
+  const opened = await open(server, 'legacy')
+  return opened === 'speaks-newer' ? ((await open(server, 'modern')) as Connection | Problem) : opened
+}
+
+const NEWER = '2026-07-28'
+/** The error by which a server refuses our version of the protocol. */
+const UNSUPPORTED_VERSION = -32022
+
+async function open(server: ServerToConnect, era: 'legacy' | 'modern'): Promise<Connection | Problem | 'speaks-newer'> {
+  const { name, config, limits, signal } = server
+  let ended: Problem | null = null
+  let changed = false
+  let isNonsense = false
+  const onFlood = (): void => {
+    ended ??= problem('server-flood', `The server "${name}" sent far too much, so the connection was ended; remove it, or ask its makers.`)
+    void client.close()
+  }
+  const line = await lineTo(server, { onFlood, onNonsense: () => { isNonsense = true; watch.count() } })
+  if (isProblem(line)) return line
+  const watch = watchForFlood(line.transport, limits, onFlood)
+  const client = new Client({ name: 'cutroom', version: '0.1.0' }, {
+    // Nothing is offered to a server: no files, no model, no questions to the person.
+    capabilities: {},
+    inputRequired: { autoFulfill: false },
+    listChanged: { tools: { autoRefresh: false, debounceMs: 0, onChanged: () => { changed = true } } },
+    ...(era === 'modern' && { versionNegotiation: { mode: { pin: NEWER } } }),
+  })
+  const onclose = (): void => { ended ??= problem('server-gone', `The server "${name}" has ended${because(line.complaints())}; ask again to start it anew.`) }
+  Object.assign(client, { onclose })
+  const close = async (): Promise<void> => {
+    await line.leave?.()
+    await client.close()
+    await line.transport.close()
+  }
+  const limit = AbortSignal.timeout(limits.startMs)
+  try {
+    await orAborted(client.connect(line.transport, { timeout: limits.startMs }), AbortSignal.any([signal, limit]))
+  } catch (cause) {
+    const died = ended as Problem | null
+    await line.transport.close()
+    if (signal.aborted) return problem('cancelled', 'Cancelled.')
+    if (era === 'legacy' && cause instanceof ProtocolError && cause.code === UNSUPPORTED_VERSION) return 'speaks-newer'
+    if (died?.code === 'server-flood') return died
+    if (cause instanceof UnauthorizedError) return problem('server-unusable', `The server "${name}" wants you to sign in, which is not possible here; use one that needs no sign-in.`)
+    if (isNonsense) return problem('server-unusable', `The server "${name}" does not speak MCP${because(line.complaints())}; check its command.`)
+    if (died) return problem('server-unusable', `The server "${name}" ended before it answered${because(line.complaints())}; check its command.`)
+    if (limit.aborted) return problem('server-unusable', `The server "${name}" did not answer within ${limits.startMs / 1000} seconds; check its ${config.url === undefined ? 'command' : 'address'}.`)
+    return problem('server-unusable', `The server "${name}" could not be opened: ${plainLine(cause instanceof Error ? cause.message : String(cause))}`)
+  }
+  return {
+    name, config, limits, client, close,
+    via: line.via,
+    where: line.where,
+    ended: () => ended,
+    saidChanged: () => {
+      const said = changed
+      changed = false
+      return said
+    },
+  }
+}
+
+type Line = { readonly transport: Transport; readonly via: string; readonly where: string; complaints(): string; leave?(): Promise<void> }
+type Watch = { onFlood(): void; onNonsense(): void }
+
+async function lineTo(server: ServerToConnect, watch: Watch): Promise<Line | Problem> {
+  const { name, config } = server
+  if (config.url !== undefined) return webLine(config.url, server, watch)
+  if (config.command === undefined) return problem('server-unusable', `The server "${name}" has neither a command nor an address; remove it and add it again.`)
+  const { limits } = server
+  const started = await startServer({ command: config.command, env: config.env })
+  if (isProblem(started)) return started
+  const [program = '', ...args] = config.command
+  return {
+    transport: streamTransport(started, { lineBytes: limits.lineBytes, graceMs: limits.closeMs, ...watch }),
+    via: commandLine([(await findCommand(program)) ?? program, ...args]),
+    where: 'to this program on your machine, which may send it on',
+    complaints: started.complaints,
+  }
+}
+
+function webLine(address: string, { limits }: ServerToConnect, { onFlood }: Watch): Line | Problem {
+  const fetch = serverFetch(address, { mostBytes: limits.lineBytes, onFlood })
+  if (isProblem(fetch)) return fetch
+  const url = new URL(address)
+  const transport = new StreamableHTTPClientTransport(url, { fetch })
+  return {
+    transport,
+    via: url.href,
+    where: `to ${url.host}${url.protocol === 'http:' ? ' on your machine, which may send it on' : ' on the network'}`,
+    complaints: () => '',
+    // A courtesy to the server, which may not answer it.
+    leave: () => orAborted(transport.terminateSession(), AbortSignal.timeout(limits.closeMs)).catch(() => {}),
+  }
+}
+
+/** The last line that it complained of, to put into a sentence. */
+function because(complaints: string): string {
+  const last = complaints.split('\n').findLast((line) => line.trim() !== '')
+  return last === undefined ? '' : ` ("${plainLine(last)}")`
+}
+
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  let onAbort = (): void => {}
+  const aborted = new Promise<never>((_resolve, reject) => {
+    onAbort = () => { reject(new Error('Aborted.')) }
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}

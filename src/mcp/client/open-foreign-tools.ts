@@ -1,0 +1,123 @@
+import type { ForeignTool, ForeignTools } from '../../agent/foreign-tools.ts'
+import type { ServerConfig } from '../../gate/user-config.ts'
+import { canonical, isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { callServerTool } from './call-server-tool.ts'
+import { commandLine, visible } from './command-line.ts'
+import { connectServer, type Connection } from './connect-server.ts'
+import { misfit } from './fits-schema.ts'
+import { foreignLimits, type ForeignLimits } from './foreign-limits.ts'
+import type { ForeignUse, ToolsToTrust } from './foreign-use.ts'
+import { listServerTools, type Listing } from './list-server-tools.ts'
+import { foreignName, type ServerTool } from './server-tool.ts'
+
+export type ForeignServers = {
+  /** From the user's own config, and from nowhere else. */
+  readonly servers: { readonly [name: string]: ServerConfig }
+  /** Puts one use to a person. */
+  ask(use: ForeignUse): Promise<'yes' | 'no'>
+  /** Puts tools that are new or changed to a person; left out where there is nobody to ask. */
+  readonly trust?: ((tools: ToolsToTrust) => Promise<'yes' | 'no'>) | undefined
+  /** Keeps the fingerprints of what was trusted. */
+  remember(server: string, tools: { readonly [tool: string]: string }): Promise<Problem | undefined>
+  readonly signal?: AbortSignal | undefined
+  readonly limits?: Partial<ForeignLimits>
+}
+
+export type OpenedTools = { readonly tools: ForeignTools; readonly problems: readonly Problem[]; close(): Promise<void> }
+
+/** Opens the user's tool servers side by side. One that does not work is left out with its sentence, and the others work. */
+export async function openForeignTools(given: ForeignServers): Promise<OpenedTools> {
+  const limits = { ...foreignLimits, ...given.limits }
+  const signal = given.signal ?? new AbortController().signal
+  const opened = await Promise.all(Object.entries(given.servers).map(async ([name, config]) => {
+    const connection = await connectServer({ name, config, limits, signal })
+    if (isProblem(connection)) return connection
+    const listing = await listServerTools(connection)
+    if (!isProblem(listing)) return { connection, listing }
+    await connection.close()
+    return listing
+  }))
+  const desks: Desk[] = []
+  const problems: Problem[] = []
+  // One after the other: a person is asked one thing at a time.
+  for (const each of opened) {
+    if (isProblem(each)) problems.push(each)
+    else {
+      const desk: Desk = { connection: each.connection, trusted: new Map(Object.entries(each.connection.config.tools ?? {})), tools: new Map() }
+      problems.push(...(await admit(desk, each.listing, given)))
+      desks.push(desk)
+    }
+  }
+  const close = async (): Promise<void> => { await Promise.all(desks.map(({ connection }) => connection.close())) }
+  signal.addEventListener('abort', () => void close(), { once: true })
+  return { tools: foreignTools(desks, given), problems, close }
+}
+
+/** One server at work: the fingerprints that the person trusted, and the tools that bear them. */
+type Desk = { readonly connection: Connection; readonly trusted: Map<string, string>; tools: ReadonlyMap<string, ServerTool> }
+
+/** Lets in what is trusted as it is; the rest is put to the person, or left out with what to do. */
+async function admit(desk: Desk, { tools, problems }: Listing, { trust, remember }: ForeignServers): Promise<Problem[]> {
+  const { connection, trusted } = desk
+  const untrusted = tools.filter(({ name, fingerprint }) => trusted.get(name) !== fingerprint)
+  const found = [...problems]
+  const shown = untrusted.map((tool) => ({ name: tool.name, description: tool.description, parameters: canonical(tool.parameters), was: trusted.has(tool.name) ? ('changed' as const) : ('new' as const) }))
+  const isTrusted = untrusted.length > 0 && (await trust?.({ server: connection.name, via: connection.via, tools: shown })) === 'yes'
+  if (isTrusted) {
+    trusted.clear()
+    for (const { name, fingerprint } of tools) trusted.set(name, fingerprint)
+    const failed = await remember(connection.name, Object.fromEntries(trusted))
+    if (failed) found.push(failed)
+  } else if (untrusted.length > 0) found.push(toolsChanged(connection, shown.map(({ name }) => name)))
+  desk.tools = new Map(tools.filter(({ name, fingerprint }) => trusted.get(name) === fingerprint).map((tool) => [tool.name, tool]))
+  return found
+}
+
+function toolsChanged({ name, config }: Connection, tools: readonly string[]): Problem {
+  const again = commandLine(['cutroom', 'mcp', 'add', name, ...(config.env ?? []).flatMap((each) => ['--env', each]), ...(config.url === undefined ? ['--', ...(config.command ?? [])] : ['--url', config.url])])
+  return problem('tool-changed', `Left out, since you have not trusted ${tools.length === 1 ? 'it' : 'them'} as now offered by "${name}": ${tools.join(', ')}. To look and decide: ${again}`)
+}
+
+function foreignTools(desks: readonly Desk[], given: ForeignServers): ForeignTools {
+  const find = (wanted: string): { desk: Desk; tool: ServerTool } | null => {
+    for (const desk of desks) {
+      for (const tool of desk.tools.values()) if (foreignName(desk.connection.name, tool.name) === wanted) return { desk, tool }
+    }
+    return null
+  }
+  return {
+    get list() {
+      return desks.flatMap(({ connection, tools }): ForeignTool[] => (connection.ended() ? [] : [...tools.values()].map(({ name, description, parameters }) => ({ name: foreignName(connection.name, name), server: connection.name, description, parameters }))))
+    },
+    async call(wanted, args, { signal }) {
+      const found = find(wanted)
+      if (!found) return problem('unknown-tool', `There is no tool "${visible(wanted).slice(0, 100)}" of another program.`)
+      const { desk, tool } = found
+      const stale = await stillTrusted(desk, tool, given)
+      if (stale) return stale
+      const wrong = misfit(tool.schema, args)
+      if (wrong !== null) return problem('invalid-params', `"${wanted}" cannot be called like this: ${wrong}`)
+      if (signal?.aborted) return problem('cancelled', 'Cancelled.')
+      const { connection } = desk
+      const answer = await given.ask({ server: connection.name, tool: tool.name, via: connection.via, where: connection.where, args: visible(canonical(args)) })
+      if (answer !== 'yes') return problem('not-approved', `The use of "${wanted}" was not approved, so nothing was sent.`)
+      // The server may have changed its tools while the person was thinking.
+      return (await stillTrusted(desk, tool, given)) ?? callServerTool(connection, { tool, args, signal })
+    },
+  }
+}
+
+/** Why a tool cannot be called now, or undefined. Asks the server again after it said that its tools changed. */
+async function stillTrusted(desk: Desk, tool: ServerTool, given: ForeignServers): Promise<Problem | undefined> {
+  const { connection } = desk
+  const ended = connection.ended()
+  if (ended) return ended
+  if (connection.saidChanged()) {
+    // Until the new list is known, nothing of the old one is called.
+    desk.tools = new Map()
+    const listing = await listServerTools(connection)
+    if (isProblem(listing)) return listing
+    await admit(desk, listing, given)
+  }
+  return desk.tools.get(tool.name)?.fingerprint === tool.fingerprint ? undefined : toolsChanged(connection, [tool.name])
+}
