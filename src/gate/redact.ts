@@ -33,7 +33,7 @@ let forms: readonly string[] = []
 
 function formsOf(secret: string): string[] {
   const escaped = JSON.stringify(secret).slice(1, -1)
-  const inUrl = encodeURIComponent(secret.toWellFormed())
+  const inUrl = encodeURIComponent(Buffer.from(secret).toString())
   return [
     secret,
     escaped,

@@ -1,5 +1,6 @@
 export { callModel, type CallOptions } from './call-model.ts'
 export { systemClock, type Clock } from './clock.ts'
+export { dataText } from './data-text.ts'
 export { estimateTokens } from './estimate-tokens.ts'
 export { exchangeOf, type Exchange } from './exchange.ts'
 export type { CallResult, Capabilities, Json, Model, ModelCall, ModelMessage, ModelReply, ModelRequest, ModelResult, ModelTool, Price, ReplyOptions, Stop, Usage } from './model.ts'

@@ -14,18 +14,17 @@ export async function watched<T>(watch: Watch, run: (watched: Watched) => Promis
   if (signal?.aborted === true) return 'cancelled'
   const stop = new AbortController()
   let lastSignMs: number | undefined
-  let newSign = new AbortController()
+  const firstSign = new AbortController()
   const onSign = (): void => {
-    if (lastSignMs === undefined) newSign.abort()
     lastSignMs = clock.now()
+    firstSign.abort()
   }
 
   const watching = async (): Promise<Ended> => {
     for (;;) {
       const dueMs = Math.min(untilMs, lastSignMs === undefined ? Infinity : lastSignMs + stallMs)
       if (clock.now() >= dueMs) return dueMs === untilMs ? 'late' : 'stalled'
-      await clock.sleep(dueMs - clock.now(), AbortSignal.any([stop.signal, newSign.signal]))
-      newSign = new AbortController()
+      await clock.sleep(dueMs - clock.now(), lastSignMs === undefined ? AbortSignal.any([stop.signal, firstSign.signal]) : stop.signal)
       if (stop.signal.aborted) return 'cancelled'
     }
   }

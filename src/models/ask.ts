@@ -1,0 +1,38 @@
+import { modelFetch } from '../gate/model-fetch.ts'
+import type { Problem } from '../gate/problem.ts'
+import type { Clock } from './clock.ts'
+import type { Json } from './model.ts'
+import { modelProblem } from './model-problem.ts'
+import { problemOf } from './problem-of.ts'
+import { watched } from './watched.ts'
+
+/** A small question to a model server about itself; `json` is undefined where the answer is none. */
+export type Ask = (path: string, body?: Json) => Promise<{ readonly status: number; readonly json: unknown } | Problem>
+
+const PATIENCE_MS = 15_000
+const MOST_BYTES = 8 * 1024 * 1024
+
+export function askServer(server: { id: string; address: URL; headers: { readonly [name: string]: string }; clock: Clock }): Ask {
+  const { id, address, headers, clock } = server
+  const send = modelFetch({ address, mostBytes: MOST_BYTES })
+  return async (path, body) => {
+    const asked = await watched({ clock, stallMs: PATIENCE_MS, untilMs: clock.now() + PATIENCE_MS }, async ({ signal }) => {
+      try {
+        const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+        const response = await send(`${address.href.replace(/\/$/, '')}${path}`, { ...post, headers: { ...headers, 'content-type': 'application/json' }, signal })
+        return { status: response.status, json: parsed(await response.text()) }
+      } catch (error) {
+        return problemOf(error, { id, host: address.host })
+      }
+    })
+    return typeof asked === 'string' ? modelProblem('model-down', `${address.host} does not answer; see whether the server runs, then try again.`) : asked
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

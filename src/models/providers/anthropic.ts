@@ -1,0 +1,43 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { z } from 'zod'
+import { isProblem } from '../../gate/problem.ts'
+import { factsOf } from '../facts.ts'
+import { unknownModel } from '../unknown-model.ts'
+import { problemOfStatus } from '../problem-of.ts'
+import { addressOf } from './address.ts'
+import { keyOf } from './key.ts'
+import type { Provider } from './provider.ts'
+
+const listed = z.object({ data: z.array(z.object({ id: z.string() })) })
+const described = z.object({ max_input_tokens: z.number().positive().optional().catch(undefined) })
+
+export const anthropic: Provider = {
+  example: 'anthropic/claude-sonnet-4-5',
+  pricedHost: 'api.anthropic.com',
+  open(name, { config, env }) {
+    const address = addressOf({ provider: 'anthropic', given: config.addresses?.['anthropic'] ?? env['ANTHROPIC_BASE_URL'], usual: 'https://api.anthropic.com' })
+    if (isProblem(address)) return address
+    const key = keyOf(env, 'ANTHROPIC_API_KEY', address)
+    if (isProblem(key)) return key
+    const id = `anthropic/${name}`
+    return {
+      address,
+      headers: { 'anthropic-version': '2023-06-01', ...(key === null ? {} : { 'x-api-key': key }) },
+      cacheMark: { anthropic: { cacheControl: { type: 'ephemeral' } } },
+      connect: (send) => createAnthropic({ baseURL: new URL('/v1', address).href, apiKey: key ?? 'none', fetch: send })(name),
+      async check(ask) {
+        const answer = await ask(`/v1/models/${encodeURIComponent(name)}`)
+        if (isProblem(answer)) return answer
+        const { status, json } = answer
+        if (status === 401 || status === 403) return problemOfStatus({ status, body: JSON.stringify(json) }, { id, host: address.host })
+        if (status === 404) {
+          const list = await ask('/v1/models?limit=1000')
+          return unknownModel(id, address, isProblem(list) ? [] : listed.safeParse(list.json).data?.data.map((model) => model.id) ?? [])
+        }
+        // Any other trouble shows itself, and is tried again, with the first request.
+        const facts = factsOf(id)
+        return { tools: true, contextTokens: described.safeParse(json).data?.max_input_tokens ?? facts.contextTokens, temperature: facts.temperature, caching: true, isSmall: false }
+      },
+    }
+  },
+}

@@ -1,0 +1,14 @@
+import { isLoopback } from '../../gate/model-fetch.ts'
+import type { Problem } from '../../gate/problem.ts'
+import { rememberSecret } from '../../gate/redact.ts'
+import { modelProblem } from '../model-problem.ts'
+
+/** The key in the environment, which is a secret from here on; a server on this machine may do without one. */
+export function keyOf(env: { readonly [name: string]: string | undefined }, variable: string, address: URL): string | null | Problem {
+  const key = env[variable]?.trim() ?? ''
+  if (key !== '') {
+    rememberSecret(key)
+    return key
+  }
+  return isLoopback(address) ? null : modelProblem('no-key', `${address.host} needs a key; set ${variable} in the environment.`)
+}

@@ -1,0 +1,68 @@
+import { createOllama } from 'ollama-ai-provider-v2'
+import { z } from 'zod'
+import { isProblem, type Problem } from '../../gate/problem.ts'
+import { isSmall } from '../is-small.ts'
+import { modelProblem } from '../model-problem.ts'
+import type { Capabilities } from '../model.ts'
+import { problemOfStatus } from '../problem-of.ts'
+import { addressOf } from './address.ts'
+import { checkedLines } from './checked-lines.ts'
+import type { Provider } from './provider.ts'
+
+const USUAL = 'http://127.0.0.1:11434'
+/** Ollama itself takes 4096 unless told, and silently forgets the beginning of what is longer. More costs memory on the user's machine. */
+const ROOM_TOKENS = 16_384
+
+const described = z.object({
+  capabilities: z.array(z.string()).optional(),
+  template: z.string().optional(),
+  parameters: z.string().optional(),
+  details: z.object({ parameter_size: z.string().optional() }).optional(),
+  model_info: z.record(z.string(), z.unknown()).optional(),
+})
+
+export const ollama: Provider = {
+  example: 'ollama/llama3.2',
+  pricedHost: null,
+  open(name, { config, env }) {
+    const address = addressOf({ provider: 'ollama', given: config.addresses?.['ollama'] ?? hostOf(env['OLLAMA_HOST']), usual: USUAL })
+    if (isProblem(address)) return address
+    const id = `ollama/${name}`
+    return {
+      address,
+      headers: {},
+      connect: (send) => createOllama({ baseURL: new URL('/api', address).href, fetch: checkedLines(send) })(name),
+      // The provider puts these where Ollama does not look for them, so they are said again where it does.
+      options: ({ maxOutputTokens, temperature }, { contextTokens }) => ({
+        ollama: { options: { num_ctx: contextTokens, num_predict: maxOutputTokens, ...(temperature === undefined ? {} : { temperature }) } },
+      }),
+      async check(ask) {
+        const answer = await ask('/api/show', { model: name })
+        if (isProblem(answer)) return answer
+        const { status, json } = answer
+        if (status === 404) return modelProblem('unknown-model', `Ollama does not have ${name} yet; run \`ollama pull ${name}\`, then try again.`)
+        if (status !== 200) return problemOfStatus({ status, body: JSON.stringify(json) ?? '' }, { id, host: address.host })
+        return capabilitiesOf(id, described.safeParse(json).data ?? {})
+      },
+    }
+  },
+}
+
+function capabilitiesOf(id: string, model: z.infer<typeof described>): Capabilities | Problem {
+  // Before 0.6 Ollama did not list what a model can; its template then tells whether it knows of tools.
+  const tools = model.capabilities?.includes('tools') ?? model.template?.includes('.Tools') ?? false
+  if (!tools) return modelProblem('no-tools', `${id} cannot call tools, and without them it cannot edit; choose one that can, such as ollama/llama3.2 or ollama/qwen3.`)
+  const own = Object.entries(model.model_info ?? {}).find(([field]) => field.endsWith('.context_length'))?.[1]
+  const set = Number(/^num_ctx\s+(\d+)/m.exec(model.parameters ?? '')?.[1] ?? NaN)
+  const most = typeof own === 'number' ? own : ROOM_TOKENS
+  return { tools, contextTokens: Number.isNaN(set) ? Math.min(most, ROOM_TOKENS) : set, temperature: true, caching: false, isSmall: isSmall(model.details?.parameter_size) }
+}
+
+/** `OLLAMA_HOST` as Ollama reads it: the scheme and the port may be missing, and 0.0.0.0 is where it listens, not where it is found. */
+function hostOf(given: string | undefined): string | undefined {
+  const text = given?.trim() ?? ''
+  if (text === '') return undefined
+  if (text.includes('://')) return text.replace('//0.0.0.0', '//127.0.0.1')
+  const [host, port] = text.startsWith('[') || !text.includes(':') ? [text, '11434'] : [text.slice(0, text.lastIndexOf(':')), text.slice(text.lastIndexOf(':') + 1)]
+  return `http://${host === '0.0.0.0' || host === '' ? '127.0.0.1' : host}:${port}`
+}
