@@ -1,4 +1,4 @@
-import { Client, ProtocolError, StreamableHTTPClientTransport, UnauthorizedError, type Transport } from '@modelcontextprotocol/client'
+import { Client, ProtocolError, StreamableHTTPClientTransport, UnauthorizedError, type Transport, type VersionNegotiationMode } from '@modelcontextprotocol/client'
 import { plainLine } from '../../gate/plain-text.ts'
 import { serverFetch } from '../../gate/server-fetch.ts'
 import { findCommand, startServer } from '../../gate/start-server.ts'
@@ -27,17 +27,19 @@ export type Connection = {
   close(): Promise<void>
 }
 
-/** Opens one foreign server. The first words are those that every server knows; one that only speaks the newer protocol says so. */
+/**
+ * Opens one foreign server. A web server is asked which protocol it speaks; a program hears the words that all know first, since
+ * older ones may hang or end at others, and is started again if it only speaks the newer one.
+ */
 export async function connectServer(server: ServerToConnect): Promise<Connection | Problem> {
-  const opened = await open(server, 'legacy')
-  return opened === 'speaks-newer' ? ((await open(server, 'modern')) as Connection | Problem) : opened
+  const opened = await open(server, server.config.url === undefined ? 'legacy' : 'auto')
+  return opened === 'speaks-newer' ? ((await open(server, { pin: '2026-07-28' })) as Connection | Problem) : opened
 }
 
-const NEWER = '2026-07-28'
 /** The error by which a server refuses our version of the protocol. */
 const UNSUPPORTED_VERSION = -32022
 
-async function open(server: ServerToConnect, era: 'legacy' | 'modern'): Promise<Connection | Problem | 'speaks-newer'> {
+async function open(server: ServerToConnect, mode: VersionNegotiationMode): Promise<Connection | Problem | 'speaks-newer'> {
   const { name, config, limits, signal } = server
   let ended: Problem | null = null
   let changed = false
@@ -54,7 +56,7 @@ async function open(server: ServerToConnect, era: 'legacy' | 'modern'): Promise<
     capabilities: {},
     inputRequired: { autoFulfill: false },
     listChanged: { tools: { autoRefresh: false, debounceMs: 0, onChanged: () => { changed = true } } },
-    ...(era === 'modern' && { versionNegotiation: { mode: { pin: NEWER } } }),
+    versionNegotiation: { mode },
   })
   const onclose = (): void => { ended ??= problem('server-gone', `The server "${name}" has ended${because(line.complaints())}; ask again to start it anew.`) }
   Object.assign(client, { onclose })
@@ -70,11 +72,11 @@ async function open(server: ServerToConnect, era: 'legacy' | 'modern'): Promise<
     const died = ended as Problem | null
     await line.transport.close()
     if (signal.aborted) return problem('cancelled', 'Cancelled.')
-    if (era === 'legacy' && cause instanceof ProtocolError && cause.code === UNSUPPORTED_VERSION) return 'speaks-newer'
+    if (mode === 'legacy' && cause instanceof ProtocolError && cause.code === UNSUPPORTED_VERSION) return 'speaks-newer'
     if (died?.code === 'server-flood') return died
     if (cause instanceof UnauthorizedError) return problem('server-unusable', `The server "${name}" wants you to sign in, which is not possible here; use one that needs no sign-in.`)
     if (isNonsense) return problem('server-unusable', `The server "${name}" does not speak MCP${because(line.complaints())}; check its command.`)
-    if (died) return problem('server-unusable', `The server "${name}" ended before it answered${because(line.complaints())}; check its command.`)
+    if (died && config.url === undefined) return problem('server-unusable', `The server "${name}" ended before it answered${because(line.complaints())}; check its command.`)
     if (limit.aborted) return problem('server-unusable', `The server "${name}" did not answer within ${limits.startMs / 1000} seconds; check its ${config.url === undefined ? 'command' : 'address'}.`)
     return problem('server-unusable', `The server "${name}" could not be opened: ${plainLine(cause instanceof Error ? cause.message : String(cause))}`)
   }
