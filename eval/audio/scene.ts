@@ -62,6 +62,36 @@ export const scenes = {
   panel: { tracks: [mono('Moderator', 240, -6), mono('Guest mic 1', 240, -12), mono('Guest mic 2', 240, -15), stereo('Room', 240, -30)], labels: [] },
   /** Long enough for hours. */
   lecture: { tracks: [mono('Speaker', 4000, -9)], labels: [] },
+  /** A long talk in named chapters. */
+  chapters: {
+    tracks: [mono('Host', 600, -8), mono('Guest', 600, -15), stereo('Music', 600, -11), labelTrack('Topics')],
+    labels: [
+      { text: 'Welcome', start: 0, end: 30 }, { text: 'Childhood', start: 30, end: 150 }, { text: 'Money', start: 150, end: 300 }, { text: 'Travel', start: 300, end: 420 },
+      { text: 'Sponsor', start: 420, end: 450 }, { text: 'Questions', start: 450, end: 570 }, { text: 'Goodbye', start: 570, end: 600 },
+    ],
+  },
+  /** One reader, with what the editor noted while listening. */
+  notes: {
+    tracks: [mono('Reader', 300, -10), labelTrack('Notes')],
+    labels: [
+      { text: 'cough', start: 31, end: 32.5 }, { text: 'false start', start: 60, end: 66 }, { text: 'lovely passage', start: 100, end: 130 },
+      { text: 'phone rings', start: 180, end: 184 }, { text: 'another cough', start: 220, end: 221 },
+    ],
+  },
+  /** Two takes of one text, and the sound of the empty room. */
+  takes: { tracks: [mono('Take 1', 140, -9), mono('Take 2', 118, -13), mono('Room tone', 30, -48)], labels: [] },
+  /** A voice, and music that goes on for a minute after it. */
+  bed: { tracks: [mono('Voice', 180, -10), stereo('Music', 240, -7)], labels: [] },
+  /** Someone on the telephone, recorded twice. */
+  call: { tracks: [mono('Studio mic', 400, -7), mono('Phone line', 400, -20), mono('Phone line backup', 400, -21)], labels: [] },
+  /** A song in its parts. */
+  song: {
+    tracks: [stereo('Piano', 140, -9), mono('Singer', 140, -6), stereo('Strings', 140, -14), labelTrack('Form')],
+    labels: [
+      { text: 'Intro', start: 0, end: 8 }, { text: 'Verse 1', start: 8, end: 40 }, { text: 'Chorus 1', start: 40, end: 64 },
+      { text: 'Verse 2', start: 64, end: 96 }, { text: 'Chorus 2', start: 96, end: 120 }, { text: 'Outro', start: 120, end: 140 },
+    ],
+  },
   empty: { tracks: [], labels: [] },
 } as const satisfies Record<string, Scene>
 

@@ -1,6 +1,6 @@
 import { endOf, piecesOf, type Piece } from './pieces.ts'
 import { isNamed, near, type Expected, type ExpectedTrack } from './expected.ts'
-import type { HeardTrack } from './heard.ts'
+import type { HeardLabel, HeardTrack } from './heard.ts'
 import type { Outcome } from './outcome.ts'
 import { settleTruncation } from './settle-truncation.ts'
 import type { LooseStep, Range, Step } from './step.ts'
@@ -73,8 +73,8 @@ const gainAt = (pieces: readonly Piece[], [start, end]: Range = [0, Infinity]): 
 }
 
 const settleLabel = ({ text, start, end }: Extract<LooseStep, { step: 'labelAbout' }>, { labels }: Expected, { after }: Outcome): readonly Step[] | string => {
-  const known = new Set(labels.map((label) => label.text))
-  const found = after.labels.find((label) => !known.has(label.text) && text.test(label.text) && isWithin(label.start, start) && isWithin(label.end, end))
+  const isKnown = ({ text: said, start: from, end: to }: HeardLabel): boolean => labels.some((label) => label.text === said && label.places.some((place) => near(place[0], from) && near(place[1], to)))
+  const found = after.labels.find((label) => !isKnown(label) && text.test(label.text) && isWithin(label.start, start) && isWithin(label.end, end))
   return found ? [{ step: 'addLabel', text: found.text, start: found.start, end: found.end }] : `there is no new label like ${String(text)} at ${start.join('–')} s`
 }
 

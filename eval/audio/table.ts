@@ -15,7 +15,7 @@ export async function runAll(requests: readonly Request[]): Promise<Row[]> {
 
 /** What nobody has looked at while tuning. */
 const asideOf = new Set(thirdSet.filter(({ words }) => half(words) === 'aside'))
-const halfOf = (request: Request): 'tune' | 'aside' => (asideOf.has(request) ? 'aside' : 'tune')
+export const halfOf = (request: Request): 'tune' | 'aside' => (asideOf.has(request) ? 'aside' : 'tune')
 
 /** `refused` counts those among the wrong ones that were refused: nothing happened, and that was not what was asked for. */
 export function countRows(rows: readonly Row[]): Counts {

@@ -6,7 +6,8 @@ import { rateOf, tracksOf } from '../../src/audio/tracks.ts'
 import { buildScene } from './build-scene.ts'
 import { hear } from './hear.ts'
 import { levelsOf, measureFrom } from './measure-sources.ts'
-import type { Outcome } from './outcome.ts'
+import type { Ran } from '../eval-set.ts'
+import type { Outcome, Verdict } from './outcome.ts'
 import type { Given, SceneName } from './scene.ts'
 import { startDifferences } from './start-differences.ts'
 
@@ -61,6 +62,9 @@ function follow(talk: Talk, planned: Planned): void {
   talk.revision += 1
   talk.previous = planned.memory
 }
+
+/** What a verdict and a turn come to in the table. */
+export const ranOf = ({ verdict, why }: Verdict, { planned, outcome }: Said): Ran => ({ verdict, why, status: outcome.status, said: planned.status === 'ready' ? planned.reading : outcome.text })
 
 function textOf(planned: Planned): string {
   if (planned.status === 'question') return [planned.question.question, ...planned.question.offers.map(({ text }) => text)].join(' ')

@@ -1,0 +1,19 @@
+import { audio } from '../../src/audio/domain.ts'
+import type { Json } from '../../src/kernel/index.ts'
+import type { Reference, ReferenceCall } from '../reference.ts'
+
+/** One reply that does everything and says so. */
+export const does = (goal: string, ...calls: readonly ReferenceCall[]): Reference => {
+  const by = [...new Set(calls.map(({ name }) => name))].filter((name) => audio.operations.get(name)?.kind !== 'prepare')
+  return [[...calls, { name: 'finish', args: { goals: [{ goal, met: true, by: by.join(', ') }] } }]]
+}
+
+export const asksBack = (text: string): Reference => [[{ name: 'reply', args: { kind: 'question', text } }]]
+export const replies = (text: string): Reference => [[{ name: 'reply', args: { kind: 'answer', text } }]]
+
+export const run = (name: string, args: { readonly [param: string]: Json } = {}): ReferenceCall => ({ name, args })
+export const from = (start_time: number, end_time: number): ReferenceCall => run('set_time_selection', { start_time, end_time })
+/** Selects tracks by name. */
+export const on = (...tracks: readonly string[]): ReferenceCall => run('select_tracks', { tracks })
+export const onAll: ReferenceCall = run('select_all_tracks')
+export const everything: ReferenceCall = run('select_all')

@@ -1,0 +1,6 @@
+import { audioSet } from './audio/set.ts'
+import type { EvalSet } from './eval-set.ts'
+import { judgementSet } from './judgement/set.ts'
+
+/** Every set there is. A domain adds its own folder with a `set.ts`, and a line here. */
+export const sets: readonly EvalSet[] = [audioSet, judgementSet]
