@@ -14,7 +14,8 @@ const mayImport: Record<string, readonly string[]> = {
   agent: ['kernel', 'words'],
   project: ['kernel', 'audio', 'media', 'gate', 'agent'],
   sessions: ['project', 'agent', 'gate', 'kernel'],
-  cli: ['words', 'kernel', 'audio', 'gate', 'media', 'agent', 'project', 'sessions', 'studio.ts'],
+  mcp: ['kernel', 'agent', 'project', 'gate'],
+  cli: ['words', 'kernel', 'audio', 'gate', 'media', 'agent', 'project', 'sessions', 'mcp', 'studio.ts'],
   'studio.ts': ['words', 'kernel', 'audio', 'gate', 'media', 'agent', 'project', 'sessions'],
 }
 

@@ -54,6 +54,7 @@ command('export <out>', 'write labels, chapters and the like', () => import('./c
 command('relink <file>', 'say where a recording that moved is now', () => import('./commands/relink.ts'))
 command('doctor', 'what this machine offers, and how to get what is missing', () => import('./commands/doctor.ts'))
 command('clean', 'free the space that nothing refers to', () => import('./commands/clean.ts'), [option('--dry-run', 'only say what would go')])
+command('mcp [action] [rest...]', 'the operations over MCP, for other programs; add, list, remove: tool servers of others', () => import('./commands/mcp.ts'), [option('--env <name>', 'a variable that the server may see; may be given several times').argParser((name: string, earlier: string[] = []) => [...earlier, name])])
 command('completion <shell>', 'a completion script for bash, zsh or fish', () => import('./commands/completion.ts'))
 program.action(async (unknown: string | undefined) => {
   if (unknown !== undefined) throw new CommanderError(2, 'commander.unknownCommand', unknown)

@@ -1,21 +1,21 @@
-import type { Diff } from '../audio/diff.ts'
-import type { DocumentState, Domain, Json, Measure, Part, Problem } from '../kernel/index.ts'
+import type { DocumentState, Json, Measure, Part, Problem } from '../kernel/index.ts'
+import type { Watch } from '../project/measure-with.ts'
 import type { Applied } from '../project/project.ts'
 import type { Waiting } from '../project/proposals.ts'
 
 /** What the MCP server needs of an opened project. It has no way to apply anything but an approved proposal. */
 export type Host = {
-  readonly folder: string
-  readonly domains: ReadonlyMap<string, Domain>
-  readonly measure: Measure
   /** Operations that the user's own config lets through without a person, by name. */
   readonly allowed: readonly string[]
+  /** A look at samples that can be watched and stopped. */
+  measure(watch: Watch): Measure
+  /** Takes in what other doors have written meanwhile. */
   refresh(): Promise<Problem | undefined>
   documents(): readonly DocumentState[]
   /** The named document, else the one used last. */
   document(on?: string): DocumentState | Problem
   snapshot(document: DocumentState): Json
-  diff(parts: readonly Part[]): Diff
+  diff(parts: readonly Part[]): { readonly summary: string; readonly changes: readonly unknown[] }
   propose(words: string, reading: string, parts: readonly Part[], plan: Json): Promise<Waiting | Problem>
   waiting(): Promise<readonly Waiting[] | Problem>
   approve(id: string, options: { by: 'person' | 'policy' }): Promise<Applied | Problem>

@@ -1,0 +1,26 @@
+import { isProblem } from '../kernel/index.ts'
+import type { Host } from '../mcp/host.ts'
+import { measureWith } from '../project/measure-with.ts'
+import { waitingProposals } from '../project/proposals.ts'
+import type { Studio } from '../studio.ts'
+
+/** An opened project as other programs may use it over MCP; `allowed` comes from the user's own config and from nowhere else. */
+export function hostOf(studio: Studio, allowed: readonly string[]): Host {
+  const { project, sources, folder } = studio
+  return {
+    allowed,
+    measure: (watch) => measureWith(sources, watch),
+    refresh: project.refresh,
+    documents: project.documents,
+    document: studio.document,
+    snapshot: studio.snapshot,
+    diff: studio.diff,
+    propose: studio.propose,
+    waiting: async () => {
+      const found = await waitingProposals(folder, project.history())
+      return isProblem(found) ? found : found.waiting
+    },
+    approve: studio.approve,
+    reject: studio.reject,
+  }
+}

@@ -1,0 +1,87 @@
+import { distinct, readingOf } from '../../agent/alternatives.ts'
+import { plainLine } from '../../gate/index.ts'
+import { findOperation, isProblem, isQuestion, operateStep, problem, type Domain, type Note, type Problem, type Question, type Step } from '../../kernel/index.ts'
+import type { Watch } from '../../project/measure-with.ts'
+import type { Host } from '../host.ts'
+import { deskFor, type Connection } from './connection.ts'
+import { decide } from './decide.ts'
+import { hasChanges, partOf, work, type Desk } from './desk.ts'
+import type { Asks, Outcome, ShownStep, Waits } from './outcome.ts'
+import { plainJson } from './plain-json.ts'
+import { readCall, wrongParams } from './read-call.ts'
+
+export type OperationCall = { readonly name: string; readonly args: unknown; readonly watch: Watch }
+
+/** Plans one operation on the connection's desk. What changes content becomes, or joins, the proposal that waits for a person. */
+export async function callOperation(connection: Connection, { name, args, watch }: OperationCall): Promise<Outcome> {
+  if (watch.signal?.aborted) return problem('cancelled', 'The call was cancelled before it began; nothing was planned.')
+  const call = readCall(args)
+  if (isProblem(call)) return call
+  const host = await connection.open()
+  if (isProblem(host)) return host
+  const document = host.document(call.document)
+  if (isProblem(document)) return document
+  const domain = connection.domains.get(document.domain)
+  if (!domain) return problem('unknown-kind', `"${document.name}" is a ${document.domain} document, which this version cannot edit.`)
+  const operation = findOperation(domain, name)
+  if (isProblem(operation)) return operation
+  const wrong = wrongParams(operation, call.params)
+  if (wrong) return wrong
+  const found = await deskFor(connection, host, document)
+  if (isProblem(found)) return found
+  const worked = await work(domain, found.desk, { operation, params: call.params }, { measure: host.measure(watch) })
+  if (isProblem(worked)) return worked
+  if (isQuestion(worked)) return asks(domain, found.desk, worked)
+  if (watch.signal?.aborted) return problem('cancelled', 'The call was cancelled; nothing was planned.')
+
+  const { desk } = worked
+  const notes = [...found.notes, ...worked.notes]
+  if (desk.units.at(-1) === found.desk.units.at(-1) || desk.units.at(-1)?.changes.length === 0) {
+    connection.desks.set(document.name, desk)
+    return { status: 'set', document: document.name, reading: worked.steps.at(-1)?.purpose ?? operation.summary, steps: worked.steps.map((step) => shownStep(domain, step)), notes }
+  }
+  const waits = await propose(connection, host, { desk, domain, notes })
+  return isProblem(waits) || !isAllowed(host, domain, desk) ? waits : decide(connection, waits, { answer: 'approve', by: 'policy' })
+}
+
+type Grown = { readonly desk: Desk; readonly domain: Domain; readonly notes: readonly Note[] }
+
+/** An approval is for exactly what was shown, so a proposal that grows is a new one and the former one goes. */
+async function propose({ desks }: Connection, host: Host, { desk, domain, notes }: Grown): Promise<Waits | Problem> {
+  const steps = desk.units.flatMap((unit) => unit.steps)
+  const reading = readingOf(desk.units)
+  const words = `mcp ${desk.units.map(operateStep).map(({ operation, params }) => `${operation} ${JSON.stringify(params)}`).join('; ')}`
+  const parts = [partOf(desk)]
+  const waiting = await host.propose(plainLine(words, 400), reading, parts, { notes: desk.notes })
+  if (isProblem(waiting)) return waiting
+  const { id } = waiting.proposal
+  const former = desk.proposal === null ? undefined : await host.reject(desk.proposal)
+  if (former) {
+    desks.delete(desk.document)
+    return (await host.reject(id)) ?? problem('decided-meanwhile', `The proposal ${desk.proposal ?? ''} was decided while this was planned, so nothing was added to it; call again.`)
+  }
+  desks.set(desk.document, { ...desk, proposal: id })
+  return { status: 'waiting', document: desk.document, proposal: id, reading, steps: steps.map((step) => shownStep(domain, step)), diff: plainJson(host.diff(parts)), notes: distinct([...notes, ...desk.notes]) }
+}
+
+/** Only what the user's own config names, and never what destroys; one unit that needs a person makes the whole proposal wait. */
+function isAllowed({ allowed }: Host, domain: Domain, desk: Desk): boolean {
+  return hasChanges(desk) && desk.units.every((unit) => {
+    const { operation } = operateStep(unit)
+    return unit.changes.length === 0 || (allowed.includes(operation) && domain.operations.get(operation)?.destroys === undefined)
+  })
+}
+
+/** A question names what would answer it: parameters of the call, and the operations that set the missing state. */
+function asks({ keys, operations }: Domain, { document, copy }: Desk, { question, missing, offers = [] }: Question): Asks {
+  const setters = missing.flatMap((name) => {
+    const key = keys.get(name)
+    if (!key) return []
+    return key.setBy ? [key.setBy(key.read(copy.state), copy.state).operation] : [...operations.values()].filter(({ writes }) => writes.includes(key)).map(({ name }) => name)
+  })
+  return { status: 'question', document, question, missing: missing.filter((name) => !keys.has(name)), offers: offers.map(({ text }) => text), setters: [...new Set(setters)] }
+}
+
+function shownStep({ operations }: Domain, { id, kind, document, operation, params, purpose, because }: Step): ShownStep {
+  return { id, kind, document, operation, params, purpose, because, destroys: operations.get(operation)?.destroys ?? null }
+}

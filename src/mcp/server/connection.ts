@@ -1,0 +1,51 @@
+import { isProblem, type DocumentState, type Domain, type Note, type Problem } from '../../kernel/index.ts'
+import type { Host } from '../host.ts'
+import { openDesk, type Desk } from './desk.ts'
+import type { Waits } from './outcome.ts'
+
+export type Project = { readonly domains: ReadonlyMap<string, Domain>; open(): Promise<Host | Problem> }
+
+/** What one client has on its desks, and the questions that it was sent. Calls come in at once and are worked off in turn. */
+export type Connection = Project & {
+  readonly desks: Map<string, Desk>
+  /** Questions to a person by a random key, which only the client that was asked can know. */
+  readonly asked: Map<string, Waits>
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+}
+
+export function openConnection(project: Project): Connection {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    domains: project.domains,
+    desks: new Map(),
+    asked: new Map(),
+    open: async () => {
+      const host = await project.open()
+      return isProblem(host) ? host : ((await host.refresh()) ?? host)
+    },
+    inTurn: (work) => {
+      const mine = last.then(work)
+      // Whoever waits for this one is told of its failure; the next one only waits for its end.
+      last = mine.catch(() => undefined)
+      return mine
+    },
+  }
+}
+
+/** The desk for a document, as far as it still stands on what is there. A note says when it was started anew. */
+export async function deskFor({ desks }: Connection, host: Host, document: DocumentState): Promise<{ desk: Desk; notes: readonly Note[] } | Problem> {
+  const fresh = openDesk(document)
+  const desk = desks.get(document.name)
+  if (!desk) return { desk: fresh, notes: [] }
+  const waiting = desk.proposal === null ? [] : await host.waiting()
+  if (isProblem(waiting)) return waiting
+  const isDecided = desk.proposal !== null && !waiting.some(({ proposal }) => proposal.id === desk.proposal)
+  const hasMoved = desk.base !== document.revision
+  if (isDecided || hasMoved) {
+    desks.delete(document.name)
+    const why = isDecided ? `The proposal ${desk.proposal ?? ''} was decided` : `"${document.name}" has changed`
+    return { desk: fresh, notes: [{ code: 'started-anew', text: `${why} since your last call, so this starts anew from the document as it is now; what you had set is gone.` }] }
+  }
+  // With nothing planned yet, what the person selects meanwhile counts.
+  return { desk: desk.units.length === 0 ? { ...fresh, given: desk.given } : desk, notes: [] }
+}

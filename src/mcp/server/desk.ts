@@ -1,0 +1,89 @@
+import { findOperation, isProblem, operateStep, planUnit, runOperation, sameJson, type AnyOperation, type DocumentState, type Domain, type Given, type Json, type Note, type Part, type PlannedUnit, type Problem, type Question, type Senses, type State, type Step, type Unit, type WorkingCopy } from '../../kernel/index.ts'
+
+/**
+ * A working copy of one document for one connection. `units` are planned on it one after another; `given` is editor state
+ * that was set for what comes next and that the person's own editor never sees. `proposal` is how the units wait.
+ */
+export type Desk = {
+  readonly document: string
+  readonly domain: string
+  readonly base: number
+  readonly copy: WorkingCopy
+  readonly given: readonly Given[]
+  readonly units: readonly Unit[]
+  readonly notes: readonly Note[]
+  readonly proposal: string | null
+}
+
+export type Call = { readonly operation: AnyOperation; readonly params: { readonly [param: string]: Json } }
+export type Worked = { readonly desk: Desk; readonly steps: readonly Step[]; readonly notes: readonly Note[] }
+
+export function openDesk({ name, domain, revision, state, nextId }: DocumentState): Desk {
+  return { document: name, domain, base: revision, copy: { state, nextId }, given: [], units: [], notes: [], proposal: null }
+}
+
+/** Puts one operation on the desk. State that a setter can bring about again is kept as given; everything else is a unit. */
+export async function work(domain: Domain, desk: Desk, call: Call, senses: Senses): Promise<Worked | Question | Problem> {
+  const { copy, given } = replay(domain, desk.copy, desk.given)
+  if (isGiven(call.operation)) {
+    const planned = await planUnit(domain, copy, requestFor(desk, call), senses)
+    if (!('planned' in planned)) return planned
+    const { steps } = planned.unit
+    const all = [...given, ...steps.map(({ operation, params }): Given => ({ operation, params: params as Given['params'] }))]
+    return { desk: { ...desk, given: withoutIdle(domain, desk.copy, all) }, steps, notes: planned.notes }
+  }
+  const planned = await planUnit(domain, desk.copy, { ...requestFor(desk, call), given }, senses)
+  return 'planned' in planned ? withUnit(domain, { ...desk, given }, planned) : planned
+}
+
+/** The document as this connection sees it: with what it has planned and what it has set. */
+export function seenFrom(domain: Domain, desk: Desk): State {
+  return replay(domain, desk.copy, desk.given).copy.state
+}
+
+export function partOf({ document, domain, base, units, copy }: Desk): Part {
+  return { document, domain, base, units, working: copy.state, nextId: copy.nextId }
+}
+
+export const hasChanges = ({ units }: Desk): boolean => units.some(({ changes }) => changes.length > 0)
+
+/** The clipboard, unlike a selection, has no setter that brings its value about: what fills it is a unit of the plan. */
+function isGiven({ kind, writes }: AnyOperation): boolean {
+  return kind === 'prepare' && writes.every(({ setBy }) => setBy !== undefined)
+}
+
+function requestFor({ document, units }: Desk, { operation, params }: Call): Parameters<typeof planUnit>[2] {
+  const asked = { operation: operation.name, destroys: operation.destroys !== undefined, mentions: [] }
+  return { operation, asked, params, document, unitNumber: units.length + 1, firstStep: units.reduce((sum, { steps }) => sum + steps.length, 1) }
+}
+
+/** What the operation itself moved, such as a selection that is deleted, is no longer as it was given. */
+function withUnit(domain: Domain, desk: Desk, { unit, copy, notes }: PlannedUnit): Worked {
+  const moved = new Set(Object.keys(operateStep(unit).editor).map((field) => `editor:${field}`))
+  const given = desk.given.filter(({ operation }) => !domain.operations.get(operation)?.writes.some(({ owns }) => owns.some((address) => moved.has(address))))
+  return { desk: { ...desk, copy, given, units: [...desk.units, unit], notes: [...desk.notes, ...notes] }, steps: unit.steps, notes }
+}
+
+/** Sets what was given, one after another; what no longer fits, such as a track that is gone, is left out. */
+function replay(domain: Domain, start: WorkingCopy, given: readonly Given[]): { copy: WorkingCopy; given: Given[] } {
+  let copy = start
+  const fits = given.filter(({ operation, params }) => {
+    const setter = findOperation(domain, operation)
+    const performed = isProblem(setter) ? setter : runOperation(copy, setter, params)
+    if (!isProblem(performed)) copy = performed.copy
+    return !isProblem(performed)
+  })
+  return { copy, given: fits }
+}
+
+/** A later call takes the place of an earlier one: what makes no difference to where it all leads is left out. */
+function withoutIdle(domain: Domain, start: WorkingCopy, given: readonly Given[]): Given[] {
+  const { editor } = replay(domain, start, given).copy.state
+  let kept = [...given]
+  for (const each of given.slice(0, -1)) {
+    const fewer = kept.filter((other) => other !== each)
+    const found = replay(domain, start, fewer)
+    if (found.given.length === fewer.length && sameJson(found.copy.state.editor, editor)) kept = fewer
+  }
+  return kept
+}

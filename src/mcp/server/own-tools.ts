@@ -1,0 +1,67 @@
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
+import type { Waiting } from '../../project/proposals.ts'
+import type { Host } from '../host.ts'
+import { deskFor, type Connection } from './connection.ts'
+import { seenFrom } from './desk.ts'
+import { document, shownAs } from './operation-tool.ts'
+import { plainJson } from './plain-json.ts'
+import { readCall } from './read-call.ts'
+import { result, resultOf } from './result.ts'
+
+const onDocument = shownAs(() => ({ type: 'object', properties: { document } }))
+
+/** The tools that are no operation. None of them can approve anything. */
+export function registerOwnTools(server: McpServer, connection: Connection): void {
+  const looks = { readOnlyHint: true, openWorldHint: false }
+  server.registerTool('cutroom_state', { description: 'The document as you see it now: what is there, with what you have planned and set on it. Ids and times are as operations take them.', inputSchema: onDocument, annotations: looks }, (args) => connection.inTurn(() => showState(connection, args)))
+  server.registerTool('cutroom_proposals', { description: 'What waits for a decision of the person, from whichever side it came.', annotations: looks }, () => connection.inTurn(() => showProposals(connection)))
+  server.registerTool('cutroom_withdraw', { description: 'Drop your own waiting proposal on a document and everything that you have set there, to plan anew.', inputSchema: onDocument, annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false } }, (args) => connection.inTurn(() => withdraw(connection, args)))
+}
+
+async function showState(connection: Connection, args: unknown): Promise<CallToolResult> {
+  const found = await documentOf(connection, args)
+  if (isProblem(found)) return resultOf(found)
+  const { host, document } = found
+  const domain = connection.domains.get(document.domain)
+  const stood = await deskFor(connection, host, document)
+  if (isProblem(stood)) return resultOf(stood)
+  const { desk, notes } = stood
+  const snapshot = plainJson(host.snapshot(domain ? { ...document, state: seenFrom(domain, desk) } : document))
+  const about = [desk.proposal === null ? 'This is the document as it is.' : `This is the document as it would be with the proposal ${desk.proposal}, which waits for a person.`, ...notes.map(({ text }) => `Note: ${text}`)]
+  const shown = result(about, { status: 'state', proposal: desk.proposal, documents: host.documents().map(({ name }) => name), notes, snapshot })
+  return { ...shown, content: [...shown.content, { type: 'text', text: JSON.stringify(snapshot) }] }
+}
+
+async function showProposals(connection: Connection): Promise<CallToolResult> {
+  const host = await connection.open()
+  const waiting = isProblem(host) ? host : await host.waiting()
+  if (isProblem(waiting)) return resultOf(waiting)
+  const proposals = waiting.map(listed)
+  return result(proposals.length === 0 ? ['Nothing waits for a decision.'] : proposals.map(({ id, document, reading }) => `${id} on "${document ?? ''}": ${reading}`), { status: 'proposals', proposals })
+}
+
+async function withdraw(connection: Connection, args: unknown): Promise<CallToolResult> {
+  const found = await documentOf(connection, args)
+  if (isProblem(found)) return resultOf(found)
+  const { host, document } = found
+  const desk = connection.desks.get(document.name)
+  if (!desk) return resultOf(problem('nothing-to-withdraw', `You have nothing planned on "${document.name}", so there is nothing to withdraw.`))
+  const refused = desk.proposal === null ? undefined : await host.reject(desk.proposal)
+  connection.desks.delete(document.name)
+  return refused ? resultOf(refused) : result([`Withdrawn; "${document.name}" is as it was, and you start anew.`], { status: 'withdrawn', document: document.name, proposal: desk.proposal })
+}
+
+async function documentOf(connection: Connection, args: unknown): Promise<{ host: Host; document: DocumentState } | Problem> {
+  const call = readCall(args)
+  const host = isProblem(call) ? call : await connection.open()
+  if (isProblem(call) || isProblem(host)) return host as Problem
+  const document = host.document(call.document)
+  return isProblem(document) ? document : { host, document }
+}
+
+/** A proposal as lists show it. */
+export function listed({ proposal, when }: Waiting): { id: string; document: string | null; reading: string; when: string; steps: object[] } {
+  const steps = proposal.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps)).map(({ id, kind, document, operation, params, purpose }) => ({ id, kind, document, operation, params, purpose }))
+  return { id: proposal.id, document: proposal.parts[0]?.document ?? null, reading: proposal.reading, when, steps }
+}
