@@ -20,7 +20,10 @@ export const labelsKept = (labels: readonly ExpectedLabel[], [start, end]: Range
 export const labelsShifted = (labels: readonly ExpectedLabel[], atSeconds: number, seconds: number): readonly ExpectedLabel[] =>
   labels.map((label) => {
     const push = (time: number): number => (time > atSeconds ? time + seconds : time)
-    // A label that touches the place from the right may be pushed or grow: both are heard as following.
-    const places = label.places.flatMap(([from, to]): readonly Range[] => (from === atSeconds ? [[from + seconds, to + seconds], [from, to + seconds]] : [[push(from), push(to)]]))
+    // A label that touches the place may be pushed or grow from the right, and stay or grow from the left: all are heard as following.
+    const places = label.places.flatMap(([from, to]): readonly Range[] => {
+      if (from === atSeconds) return [[from + seconds, to + seconds], [from, to + seconds]]
+      return to === atSeconds ? [[from, to], [from, to + seconds]] : [[push(from), push(to)]]
+    })
     return { ...label, places }
   })

@@ -43,7 +43,7 @@ export async function say(talk: Talk, words: string, mind: Mind): Promise<Said> 
       const { windows, jobs } = heard(state.document, idOf(track), Math.round(from * rate), Math.round(to * rate))
       return levelsOf(scene, windows, jobs, rate)
     },
-    tones: (track) => [...heard(state.document, idOf(track)).jobs.values()].filter(({ effect }) => effect === 'apply_equalize').map(({ params }) => params),
+    tones: (track) => [...heard(state.document, idOf(track)).jobs.values()].filter(({ effect }) => effect.endsWith('equalize')).map(({ params }) => params),
   }
   return { planned, outcome }
 }

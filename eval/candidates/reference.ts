@@ -1,4 +1,5 @@
-import { estimateTokens, scriptedModel, type ModelCall, type ModelReply, type ModelRequest } from '../../src/models/index.ts'
+import { problem } from '../../src/gate/problem.ts'
+import { estimateTokens, scriptedModel, type ModelCall, type ModelRequest, type ScriptedReply } from '../../src/models/index.ts'
 import type { Candidate } from '../candidate.ts'
 import type { Reference, ReferenceCall } from '../reference.ts'
 import { modelCandidate } from './model.ts'
@@ -18,9 +19,11 @@ export function referenceCandidate(options: { readonly votes: boolean }): Candid
 }
 
 /** The reply whose turn it is follows from what was said so far, so that several voters give the same one. */
-function replyTo(request: ModelRequest, reference: Reference): Partial<ModelReply> {
+function replyTo(request: ModelRequest, reference: Reference): ScriptedReply {
   const number = request.messages.filter(({ role }) => role === 'assistant').length
-  const calls = (reference[number] ?? []).map((call, index) => asOffered(request, call, `call-${number + 1}-${index + 1}`))
+  const reply = reference[number]
+  if (!reply) return problem('no-reply-left', 'The reference was not enough: what it did was refused, or its end was not accepted.')
+  const calls = reply.map((call, index) => asOffered(request, call, `call-${number + 1}-${index + 1}`))
   return { calls, usage: { fresh: estimateTokens(request), cached: 0, output: Math.ceil(JSON.stringify(calls).length / 4) } }
 }
 

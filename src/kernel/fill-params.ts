@@ -16,7 +16,7 @@ export function fillParams({ operation, asked, params, chosen }: PrepareRequest,
     const given = chosen?.get(param)
     if (given !== undefined) values[param] = given
     if (values[param] !== undefined) continue
-    const found = fill(asked, state)
+    const found = fill(asked, state, params)
     if (isProblem(found)) return found
     if (found && mayUse(found, asked.destroys)) {
       values[param] = found.value

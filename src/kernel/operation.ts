@@ -36,7 +36,8 @@ export type Operation<P = never> = {
 
 export type AnyOperation = Operation
 
-export type Fill = (asked: Asked, state: State) => Inference<Json> | Problem | undefined
+/** `given` holds the parameters that the mind has chosen. */
+export type Fill = (asked: Asked, state: State, given: { readonly [param: string]: Json }) => Inference<Json> | Problem | undefined
 
 /** Editor state that an operation sets. */
 export type EditorEdit = { readonly edit: 'editor'; readonly field: string; readonly to: Json }

@@ -105,7 +105,7 @@ export const several = judgements(
   [
     'bed', {},
     spoken(
-      'Make it a tidy two minutes: stop everything there, the last few seconds of music sinking away, and give me an empty stereo track called Jingles for later.',
+      'Make it a tidy two minutes: stop everything there, the last few seconds of music sinking away, and for later I need an empty stereo track called Jingles.',
       all(endedAbout([119, 121]), fadedAbout('out', 'end', [1, 15], ['Music']), trackCreated('stereo', 'Jingles')),
       does('two tidy minutes', from(120, 240), ripple, from(114, 120), on('Music'), run('apply_fade_out'), run('create_stereo_track', { name: 'Jingles' })),
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keyBetween, operation, problem, type Anchor, type Asked, type Claim, type Edit, type Inference, type Problem, type State, type View } from '../../kernel/index.ts'
+import { keyBetween, operation, problem, type Anchor, type Claim, type Edit, type Fill, type View } from '../../kernel/index.ts'
 import { formatSpan, formatTime } from '../../words/format-time.ts'
 import { text as textSaid } from '../from-words.ts'
 import { clips, labels, trackList } from '../keys/content.ts'
@@ -80,9 +80,9 @@ function span(view: View, { time, end }: Params): { start: number; end: number }
   return end === undefined ? at : { start: at.start, end: Math.round(end * rate) }
 }
 
-/** Words first: a range, then a point. Then the selection, then the cursor. */
-function placeSaid(edge: 'start' | 'end'): (asked: Asked, state: State) => Inference<number> | Problem | undefined {
-  return (asked, state) => {
+/** Words first: a range, then a point. Then a point that the mind chose, then the selection, then the cursor. */
+function placeSaid(edge: 'start' | 'end'): Fill {
+  return (asked, state, { time }) => {
     const rate = rateOf(state.document)
     const point = inferTime(asked)
     const range = asked.mentions.some(({ kind }) => kind === 'range') ? inferRange(asked, state) : undefined
@@ -92,6 +92,7 @@ function placeSaid(edge: 'start' | 'end'): (asked: Asked, state: State) => Infer
       return { ...rest, value: range.value[edge] / rate }
     }
     if (point) return point
+    if (typeof time === 'number') return { value: time, source: 'mind', confidence: 1 }
     const value = edge === 'start' ? selectionStart.read(state) : selectionEnd.read(state)
     return { value: value === null ? cursorSeconds(state) : value / rate, source: 'state', confidence: 0.8 }
   }

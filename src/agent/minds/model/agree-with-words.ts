@@ -40,7 +40,7 @@ function merged(view: MindView, call: Call, said: Call, operation: AnyOperation)
 function saidByWords({ copy }: MindView, { params }: Call, { mentions }: Call, { name, destroys, fill = {} }: AnyOperation): { [param: string]: Json } {
   const found: { [param: string]: Json } = {}
   for (const param of Object.keys(params)) {
-    const value = fill[param]?.({ operation: name, destroys: destroys !== undefined, mentions }, copy.state)
+    const value = fill[param]?.({ operation: name, destroys: destroys !== undefined, mentions }, copy.state, params)
     if (value && !isProblem(value) && value.source === 'words' && value.confidence >= SURE) found[param] = value.value
   }
   return found
