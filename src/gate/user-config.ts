@@ -72,7 +72,7 @@ export async function changeUserConfig(change: (config: UserConfig) => UserConfi
   const folder = configFolder()
   const made = await onDisk({ doing: 'make the folder', path: folder }, () => mkdir(folder, { recursive: true, mode: 0o700 }))
   if (isProblem(made)) return made
-  const root = await contain(folder, '.', { access: 'write', own: true })
+  const root = await contain(folder, '.', { own: true })
   const place = await contain(folder, FILE, { access: 'write', own: true })
   if (isProblem(root)) return root
   if (isProblem(place)) return place

@@ -53,7 +53,7 @@ const answers = {
       const timer = setInterval(() => {
         progress(++at)
         if (at === 5) { clearInterval(timer); send({ id, result: text('at last') }) }
-      }, 400)
+      }, 800)
       return
     }
     send({ id, result: (results[oddity] ?? (() => text('fine')))() })

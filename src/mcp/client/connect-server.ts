@@ -1,4 +1,4 @@
-import { Client, ProtocolError, StreamableHTTPClientTransport, UnauthorizedError, type Transport, type VersionNegotiationMode } from '@modelcontextprotocol/client'
+import { Client, ProtocolError, SdkHttpError, StreamableHTTPClientTransport, type Transport, type VersionNegotiationMode } from '@modelcontextprotocol/client'
 import { plainLine } from '../../gate/plain-text.ts'
 import { serverFetch } from '../../gate/server-fetch.ts'
 import { findCommand, startServer } from '../../gate/start-server.ts'
@@ -74,7 +74,7 @@ async function open(server: ServerToConnect, mode: VersionNegotiationMode): Prom
     if (signal.aborted) return problem('cancelled', 'Cancelled.')
     if (mode === 'legacy' && cause instanceof ProtocolError && cause.code === UNSUPPORTED_VERSION) return 'speaks-newer'
     if (died?.code === 'server-flood') return died
-    if (cause instanceof UnauthorizedError) return problem('server-unusable', `The server "${name}" wants you to sign in, which is not possible here; use one that needs no sign-in.`)
+    if (cause instanceof SdkHttpError && [401, 403].includes(cause.status)) return problem('server-unusable', `The server "${name}" wants you to sign in, which is not possible here; use one that needs no sign-in.`)
     if (isNonsense) return problem('server-unusable', `The server "${name}" does not speak MCP${because(line.complaints())}; check its command.`)
     if (died && config.url === undefined) return problem('server-unusable', `The server "${name}" ended before it answered${because(line.complaints())}; check its command.`)
     if (limit.aborted) return problem('server-unusable', `The server "${name}" did not answer within ${limits.startMs / 1000} seconds; check its ${config.url === undefined ? 'command' : 'address'}.`)

@@ -1,0 +1,44 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { problem } from './problem.ts'
+import { withTempFolder } from './temp-folder.ts'
+import { changeUserConfig, readUserConfig } from './user-config.ts'
+
+const before = process.env['CUTROOM_CONFIG_DIR']
+afterEach(() => {
+  if (before === undefined) delete process.env['CUTROOM_CONFIG_DIR']
+  else process.env['CUTROOM_CONFIG_DIR'] = before
+})
+
+const withSettings = (run: (folder: string) => Promise<void>): Promise<void> => withTempFolder(async (folder) => {
+  const settings = join(folder, 'deep', 'settings')
+  process.env['CUTROOM_CONFIG_DIR'] = settings
+  await run(settings)
+})
+
+test('settings begin empty, are changed one after the other, and are the user’s alone', () => withSettings(async (folder) => {
+  expect(await readUserConfig()).toEqual({ schema: 'cutroom.config', version: 1 })
+  await Promise.all(['a', 'b', 'c'].map((name) => changeUserConfig((now) => ({ ...now, servers: { ...now.servers, [name]: { command: [name] } } }))))
+  expect(await readUserConfig()).toMatchObject({ servers: { a: { command: ['a'] }, b: { command: ['b'] }, c: { command: ['c'] } } })
+  expect((await stat(folder)).mode & 0o077).toBe(0)
+  expect((await stat(join(folder, 'config.yaml'))).mode & 0o077).toBe(0)
+}))
+
+test('a change that is refused, and settings that are not understood, leave the file as it was', () => withSettings(async (folder) => {
+  await changeUserConfig((now) => ({ ...now, mind: 'builtin' }))
+  expect(await changeUserConfig(() => problem('no', 'No.'))).toMatchObject({ code: 'no' })
+  expect(await readUserConfig()).toMatchObject({ mind: 'builtin' })
+  const file = join(folder, 'config.yaml')
+  for (const text of ['{ not yaml', 'schema: cutroom.config\nversion: 1\nsurprise: true\n']) {
+    await writeFile(file, text)
+    expect(await changeUserConfig((now) => now)).toMatchObject({ code: 'bad-config' })
+    expect(await readFile(file, 'utf8')).toBe(text)
+  }
+}))
+
+test('a folder that cannot be made is told of', () => withTempFolder(async (folder) => {
+  await writeFile(join(folder, 'file'), '')
+  process.env['CUTROOM_CONFIG_DIR'] = join(folder, 'file', 'settings')
+  expect(await changeUserConfig((now) => now)).toMatchObject({ problem: true })
+}))
