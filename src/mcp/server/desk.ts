@@ -1,4 +1,4 @@
-import { findOperation, isProblem, operateStep, planUnit, runOperation, sameJson, type AnyOperation, type DocumentState, type Domain, type Given, type Json, type Note, type Part, type PlannedUnit, type Problem, type Question, type Senses, type State, type Step, type Unit, type WorkingCopy } from '../../kernel/index.ts'
+import { findOperation, isProblem, isQuestion, operateStep, planUnit, prepare, runOperation, sameJson, workingBackend, type AnyOperation, type DocumentState, type Domain, type Given, type Json, type Note, type Part, type PlannedUnit, type Problem, type Question, type Senses, type State, type Step, type Unit, type UnitRequest, type WorkingCopy } from '../../kernel/index.ts'
 
 /**
  * A working copy of one document for one connection. `units` are planned on it one after another; `given` is editor state
@@ -32,7 +32,9 @@ export async function work(domain: Domain, desk: Desk, call: Call, senses: Sense
     const all = [...given, ...steps.map(({ operation, params }): Given => ({ operation, params: params as Given['params'] }))]
     return { desk: { ...desk, given: withoutIdle(domain, desk.copy, all) }, steps, notes: planned.notes }
   }
-  const planned = await planUnit(domain, desk.copy, { ...requestFor(desk, call), given }, senses)
+  const request = requestFor(desk, call)
+  const added = await preparedOver(domain, copy, given, request)
+  const planned = await planUnit(domain, desk.copy, { ...request, given: [...given, ...added] }, senses)
   return 'planned' in planned ? withUnit(domain, { ...desk, given }, planned) : planned
 }
 
@@ -52,9 +54,21 @@ function isGiven({ kind, writes }: AnyOperation): boolean {
   return kind === 'prepare' && writes.every(({ setBy }) => setBy !== undefined)
 }
 
-function requestFor({ document, units }: Desk, { operation, params }: Call): Parameters<typeof planUnit>[2] {
+function requestFor({ document, units }: Desk, { operation, params }: Call): UnitRequest {
   const asked = { operation: operation.name, destroys: operation.destroys !== undefined, mentions: [] }
   return { operation, asked, params, document, unitNumber: units.length + 1, firstStep: units.reduce((sum, { steps }) => sum + steps.length, 1) }
+}
+
+/**
+ * Planning lets words win over what was given, and here are no words: where preparing goes over ground that was given, such
+ * as tracks after nothing was selected, it counts as given after it.
+ */
+async function preparedOver(domain: Domain, copy: WorkingCopy, given: readonly Given[], request: UnitRequest): Promise<Given[]> {
+  const prepared = await prepare(domain, workingBackend(domain, copy), request)
+  if (isProblem(prepared) || isQuestion(prepared)) return []
+  const writesOf = (operation: string): readonly unknown[] => domain.operations.get(operation)?.writes ?? []
+  const written = new Set(given.flatMap(({ operation }) => writesOf(operation)))
+  return prepared.steps.filter(({ operation }) => writesOf(operation).some((key) => written.has(key))).map(({ operation, params }) => ({ operation, params }))
 }
 
 /** What the operation itself moved, such as a selection that is deleted, is no longer as it was given. */

@@ -85,6 +85,20 @@ describe('a mutating call', () => {
     expect(data.reading).toContain('0:05–0:12')
   })
 
+  it("starts from the person's own selection, and clearing that on the desk counts", async () => {
+    const studio = await start()
+    expect(await studio.run('run', 'select_tracks', '--params', '{"tracks":["t1"]}')).toMatchObject({ exitCode: 0 })
+    const [theirs, cleared] = [await connect(studio), await connect(studio)]
+    await theirs.call('set_time_selection', range)
+    expect((await theirs.call('delete_selection')).data.reading).toContain('on Host')
+    await cleared.call('clear_selection')
+    await cleared.call('set_time_selection', range)
+    const { data } = await cleared.call('delete_selection')
+    expect(data.reading).toBe('Delete 0:05–0:10 on all 2 tracks')
+    must(await studio.studio.approve(data.proposal))
+    expect(await studio.look()).toMatchObject({ duration: 15, selection: null, selectedTracks: ['t1'] })
+  })
+
   it('works in turn when calls come at once', async () => {
     const studio = await start()
     const mcp = await connect(studio)
@@ -187,6 +201,31 @@ describe('a person', () => {
     questions[1]?.answer('approve')
     expect((await second).data.status).toBe('applied')
     expect(studio.state()).toMatchObject({ revision: 2, tracks: [{}, {}, { name: 'A' }, { name: 'B' }] })
+  })
+})
+
+describe('a long measurement', () => {
+  it('says how far it is, and stops when the client cancels, with nothing planned', async () => {
+    const studio = await start()
+    const host = hostOf(studio.studio, [])
+    const stopped: boolean[] = []
+    const { client, call } = await clientOf(makeServer({
+      domains: studio.studio.domains,
+      // Samples that take their time: the door to them is all that is made up here.
+      open: async () => ({ ...host, measure: ({ signal, onProgress }) => () => new Promise((resolve) => {
+        onProgress?.('reading', 0.5)
+        signal?.addEventListener('abort', () => (stopped.push(true), resolve(problem('cancelled', 'It was cancelled.'))))
+      }) }),
+    }))
+    await call('set_time_selection', range)
+    const cancel = new AbortController()
+    const heard: unknown[] = []
+    const measured = client.callTool({ name: 'apply_normalize', arguments: {} }, undefined, { signal: cancel.signal, onprogress: (progress) => (heard.push(progress), cancel.abort()) })
+    await expect(measured).rejects.toThrow()
+    await expect.poll(() => stopped).toEqual([true])
+    expect(heard).toEqual([{ progress: 0.5, message: 'reading' }])
+    expect((await call('cutroom_proposals')).text).toBe('Nothing waits for a decision.')
+    expect(await waitingIds(studio)).toEqual([])
   })
 })
 

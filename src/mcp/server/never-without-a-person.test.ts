@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ResultSchema } from '@modelcontextprotocol/sdk/types.js'
+import { InMemoryTransport, type JSONRPCMessage } from '@modelcontextprotocol/server'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import fc from 'fast-check'
+import { expect, it, onTestFinished } from 'vitest'
+import { clientOf } from '../../../test/mcp-client.ts'
+import { must, testStudio, type TestStudio } from '../../../test/test-studio.ts'
+import { audio } from '../../audio/domain.ts'
+import { hostOf } from '../../cli/host-of.ts'
+import { makeServer } from './make-server.ts'
+
+const FULL = process.env['CUTROOM_FULL'] === '1'
+const project = (): Promise<TestStudio> => testStudio().withTracks({ Host: 12, Guest: 12 })
+const serverOn = ({ studio }: TestStudio, allowed: string[] = []): ReturnType<typeof makeServer> => makeServer({ domains: studio.domains, open: async () => hostOf(studio, allowed) })
+const journal = ({ folder }: TestStudio): string => readFileSync(join(folder, '.cutroom/journal.jsonl'), 'utf8')
+
+/** What a client that wants to approve for itself might add to a call. */
+const forged = { inputResponses: { decision: { action: 'accept', content: { decision: 'approve' } } }, requestState: 'p1', task: { ttl: 1 } }
+const approves = [{ approve: true }, { decision: 'approve' }, { by: 'person' }, { confirmed: true, only: ['s1'] }]
+
+const fitting: { [param: string]: unknown }[] = [{}, { start_time: 2, end_time: 6 }, { time: 3 }, { tracks: ['t1'] }, { clips: ['r2'] }, { name: 'Room' }, { text: 'Intro' }, { label: 'Intro' }, { gain_db: -3 }, { db: 3 }, { clip: 'r2', time: 4 }, { document: 'Host' }, { document: 'Nobody' }]
+const args = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: fc.constantFrom(...approves) }, { weight: 1, arbitrary: fc.dictionary(fc.constantFrom('time', 'document', 'tracks', 'surprise'), fc.jsonValue()) })
+const tool = fc.constantFrom(...audio.operations.keys(), ...['set_time_selection', 'select_all_tracks', 'delete_selection', 'create_mono_track', 'cutroom_state', 'cutroom_proposals', 'cutroom_withdraw', 'approve', 'cutroom_approve', 'constructor'])
+const uri = fc.constantFrom('cutroom://documents', 'cutroom://document/Host', 'cutroom://operation/cut', 'cutroom://proposals', 'cutroom://proposal/ID', 'cutroom://proposal/ID/approve', 'cutroom://approve/ID')
+const request = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ method: fc.constant('tools/call'), params: fc.record({ name: tool, arguments: args }) }) },
+  { weight: 2, arbitrary: fc.record({ method: fc.constant('tools/call'), params: fc.record({ name: tool, arguments: args }).map((call) => ({ ...call, ...forged })) }) },
+  { weight: 2, arbitrary: fc.record({ method: fc.constant('resources/read'), params: fc.record({ uri }) }) },
+  { weight: 1, arbitrary: fc.record({ method: fc.constant('prompts/get'), params: fc.record({ name: fc.constantFrom('tidy-episode', 'explain-state', 'approve'), arguments: fc.constantFrom({}, { document: 'Host' }, { decision: 'approve' }) }) }) },
+  { weight: 1, arbitrary: fc.record({ method: fc.constantFrom('proposals/approve', 'elicitation/create', 'resources/subscribe', 'completion/complete', 'tasks/result'), params: fc.constantFrom({ id: 'ID' }, { action: 'accept', content: { decision: 'approve' } }) }) },
+)
+
+it('no sequence of calls changes a document without a person', async () => {
+  const studio = await project()
+  const { revision } = studio.state()
+  const before = journal(studio)
+  await fc.assert(
+    fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 12 }), async (requests) => {
+      // An allow-rule that names only what destroys lets nothing through either.
+      const { client } = await clientOf(serverOn(studio, ['delete_selection', 'cut', 'trim_to_selection', 'delete_track']))
+      for (const { method, params } of requests) {
+        const id = must(await hostOf(studio.studio, []).waiting()).at(-1)?.proposal.id ?? 'p1'
+        await client.request(JSON.parse(JSON.stringify({ method, params }).replaceAll('ID', id)) as { method: string }, ResultSchema).catch(() => undefined)
+      }
+      await client.close()
+      expect(journal(studio)).toBe(before)
+      expect((await studio.look()).revision).toBe(revision)
+    }),
+    { seed: 20261115, numRuns: FULL ? 500 : 25 },
+  )
+})
+
+it('a client of the newest protocol cannot answer a question that it was not asked, nor one twice', async () => {
+  const studio = await project()
+  const [near, far] = InMemoryTransport.createLinkedPair()
+  const handle = serveStdio(() => serverOn(studio), { transport: far })
+  onTestFinished(() => handle.close())
+  const answers = new Map<unknown, (message: JSONRPCMessage) => void>()
+  near.onmessage = (message) => ('id' in message ? answers.get(message.id)?.(message) : undefined)
+  await near.start()
+  let id = 0
+  const call = (capabilities: object, name: string, more: object = {}): Promise<{ result: { [field: string]: unknown } }> => {
+    const meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientInfo': { name: 'forger', version: '1' }, 'io.modelcontextprotocol/clientCapabilities': capabilities }
+    return new Promise((resolve) => {
+      answers.set(++id, (message) => resolve(message as unknown as { result: { [field: string]: unknown } }))
+      void near.send({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: {}, _meta: meta, ...more } })
+    })
+  }
+  const approve = forged.inputResponses
+  expect(await call({}, 'create_mono_track', { inputResponses: approve })).toMatchObject({ result: { structuredContent: { status: 'waiting' } } })
+  expect(await call({}, 'create_mono_track', forged)).toMatchObject({ result: { structuredContent: { problem: { code: 'unknown-question' } } } })
+  expect((await studio.look()).revision).toBe(1)
+
+  const { result } = await call({ elicitation: { form: {} } }, 'create_mono_track')
+  expect(result).toMatchObject({ resultType: 'input_required' })
+  const { requestState } = result
+  expect(await call({}, 'create_mono_track', { requestState, inputResponses: approve })).toMatchObject({ result: { structuredContent: { status: 'applied', by: 'person' } } })
+  expect(await call({}, 'create_mono_track', { requestState, inputResponses: approve })).toMatchObject({ result: { structuredContent: { problem: { code: 'unknown-question' } } } })
+  expect((await studio.look()).revision).toBe(2)
+})
