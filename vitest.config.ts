@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { SkipsReporter } from './test/skips-reporter.ts'
 
@@ -6,6 +7,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'eval/**/*.test.ts', 'examples/**/*.test.ts', 'bench/**/*.test.ts'],
     testTimeout: 120_000, hookTimeout: 120_000, pool: 'forks', maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Neither the settings nor the keys of whoever runs the tests are to show up in them.
+    env: { CUTROOM_CONFIG_DIR: join(tmpdir(), 'cutroom-tests-have-no-settings'), ANTHROPIC_API_KEY: '', OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OLLAMA_HOST: '' },
     globalSetup: ['./test/build-command.ts'],
     reporters: ['default', new SkipsReporter()],
   },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
-import { builtInMind, planRequest, type Outcome, type Pending, type PlanDocument, type TurnMemory } from './agent/index.ts'
+import type { Outcome, Pending, PlanDocument, TurnMemory } from './agent/index.ts'
 import { diffOf, type Diff } from './audio/diff.ts'
 import { audio } from './audio/domain.ts'
 import { audioPlanning } from './audio/for-planning.ts'
@@ -13,7 +13,10 @@ import { overBudget } from './project/media-budget.ts'
 import { keepQuestion, pendingQuestion } from './project/pending.ts'
 import { openProject, type Applied, type Project } from './project/project.ts'
 import { dropProposal, keepProposal, waitingProposal, type Waiting } from './project/proposals.ts'
-import { recordPlan, recordReport } from './sessions/record-turn.ts'
+import { redact } from './gate/redact.ts'
+import { writeMindRecord, type MindRecord } from './sessions/mind-record.ts'
+import { planWithMind, type MindChoice, type PlannedWith } from './sessions/plan-with-mind.ts'
+import { recordPlan, recordReport, recordTalk } from './sessions/record-turn.ts'
 import { dropTurnFolder, newTurnFolder } from './sessions/turn-folder.ts'
 import { nearest } from './words/nearest.ts'
 
@@ -41,9 +44,9 @@ export type Studio = {
   close(): Promise<void>
 }
 
-export type AskOptions = { on?: string; mind?: string; previous?: TurnMemory | null }
+export type AskOptions = MindChoice & { on?: string; previous?: TurnMemory | null }
 /** `waiting` needs a decision; `set` says that only editor state was asked for, which is recorded at once and is no turn. */
-export type Asked = { outcome: Outcome; waiting?: Waiting; set?: true }
+export type Asked = { outcome: Outcome; mind: string; waiting?: Waiting; set?: true }
 export type Approved = Applied & { diff: Diff; reading: string; warnings: string[] }
 
 const DROPPABLE = new Set(['already-applied', 'proposal-changed', 'damaged'])
@@ -62,14 +65,13 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
   const newTurn = (): Promise<string | Problem> => newTurnFolder(folder, when().slice(0, 10), turnsOf(project.history()).map(({ id }) => id))
   let previous: TurnMemory | null = null
 
-  async function plan(words: string, { on, mind = 'builtin', previous: memory = previous }: AskOptions = {}): Promise<Outcome | Problem> {
-    if (mind !== 'builtin') return problem('unknown-mind', `There is no mind "${mind}"; this version plans with "builtin".`)
+  async function plan(words: string, { on, previous: memory = previous, ...choice }: AskOptions = {}): Promise<PlannedWith | Problem> {
     const behind = await project.refresh()
     if (behind) return behind
     const pending = await pendingQuestion(folder)
     if (isProblem(pending)) return pending
     const documents = project.documents().map(planDocument)
-    return planRequest({ words, documents, mind: builtInMind, senses: { measure }, on, lastUsed: lastUsed(project), pending: pending as unknown as Pending | null, previous: memory ?? memoryOf(project), when: when() })
+    return planWithMind({ words: redact(words), documents, senses: { measure }, on, lastUsed: lastUsed(project), pending: pending as unknown as Pending | null, previous: memory ?? memoryOf(project), turnId: 'turn', when: when(), signal: watch.signal }, choice)
   }
 
   async function setOnly(parts: readonly Part[]): Promise<Problem | undefined> {
@@ -89,6 +91,13 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     return refused ?? waiting
   }
 
+  /** What was said with a model and led to no proposal is kept as well. */
+  async function talked(words: string, outcome: Outcome, record: MindRecord): Promise<Problem | undefined> {
+    const turn = await newTurn()
+    if (isProblem(turn)) return turn
+    return (await recordTalk(folder, { turn, words: redact(words), when: when(), mind: record.mind, outcome })) ?? writeMindRecord(folder, turn, record)
+  }
+
   async function approve(id: string, { only, by = 'person' }: { only?: readonly string[]; by?: 'person' | 'policy' } = {}): Promise<Approved | Problem> {
     const behind = await project.refresh()
     if (behind) return behind
@@ -96,6 +105,8 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     if (isProblem(waiting)) return waiting
     if (watch.signal?.aborted) return problem('cancelled', `It was cancelled before anything was changed; the plan waits as ${id}.`)
     const { proposal, turn } = waiting
+    const unasked = (waiting.plan as { unasked?: readonly string[] } | null)?.unasked ?? []
+    if (by === 'policy' && unasked.length > 0) return problem('not-approved', `The model chose ${unasked.join(', ')} by itself, which destroys something that your words do not speak of, so only you can approve it: cutroom approve ${id}`)
     const refused = refusedUnits(proposal, only)
     if (isProblem(refused)) return refused
     const startedAt = when()
@@ -108,17 +119,26 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
   }
 
   return {
-    folder, project, sources, domains, plan, propose, approve,
+    folder, project, sources, domains, propose, approve,
+    plan: async (words, options) => {
+      const planned = await plan(words, options)
+      return isProblem(planned) ? planned : planned.outcome
+    },
     ask: async (words, options) => {
-      const outcome = await plan(words, options)
-      if (isProblem(outcome)) return outcome
+      const planned = await plan(words, options)
+      if (isProblem(planned)) return planned
+      const { outcome, mind, record } = planned
       const kept = await keepQuestion(folder, outcome.status === 'question' ? outcome.pending : null)
       if (kept) return kept
-      if (outcome.status !== 'ready') return { outcome }
-      previous = outcome.memory
-      if (outcome.parts.every((part) => part.units.every((unit) => unit.changes.length === 0))) return (await setOnly(outcome.parts)) ?? { outcome, set: true }
-      const waiting = await propose(words, outcome.reading, outcome.parts, { memory: outcome.memory as unknown as Json, notes: outcome.notes as unknown as Json })
-      return isProblem(waiting) ? waiting : { outcome, waiting }
+      const isSet = outcome.status === 'ready' && outcome.parts.every((part) => part.units.every((unit) => unit.changes.length === 0))
+      if (outcome.status === 'ready') previous = outcome.memory
+      if (outcome.status === 'ready' && !isSet) {
+        const waiting = await propose(redact(words), outcome.reading, outcome.parts, { mind, memory: outcome.memory as unknown as Json, notes: outcome.notes as unknown as Json, unasked: outcome.unasked })
+        const failed = isProblem(waiting) || !record ? undefined : await writeMindRecord(folder, waiting.turn, record)
+        return isProblem(waiting) ? waiting : (failed ?? { outcome, mind, waiting })
+      }
+      const failed = record ? await talked(words, outcome, record) : undefined
+      return failed ?? (isSet ? ((await setOnly(outcome.parts)) ?? { outcome, mind, set: true }) : { outcome, mind })
     },
     reject: async (id) => {
       const waiting = await waitingProposal(folder, project.history(), id)
@@ -172,7 +192,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
 }
 
 /** A document as the agent sees it; audio is the only kind so far. */
-function planDocument({ name, state, revision, nextId }: DocumentState): PlanDocument {
+export function planDocument({ name, state, revision, nextId }: DocumentState): PlanDocument {
   return { name, state, revision, nextId, ...audioPlanning }
 }
 

@@ -8,7 +8,6 @@ import { modelProblem } from './model-problem.ts'
 import type { Model, Price } from './model.ts'
 import { priceOf } from './price-table.ts'
 import { providers } from './providers/index.ts'
-import { replyWith } from './reply-with.ts'
 
 export type OpenOptions = {
   readonly config: UserConfig
@@ -21,11 +20,9 @@ export type OpenOptions = {
 /** Opens a model by its id (`PROVIDER/NAME`) and finds out what it can do, sending nothing of the user's and asking no other provider. */
 export async function openModel(id: string, options: OpenOptions): Promise<Model | Problem> {
   const { config, env, clock = systemClock, stream = true } = options
-  const slash = id.indexOf('/')
-  const name = id.slice(slash + 1)
-  const providerName = id.slice(0, Math.max(0, slash))
+  const { providerName, name } = partsOf(id)
   const provider = providers.get(providerName)
-  if (provider === undefined || !/^[\w.:@/+-]+$/.test(name)) return unknownMind(id)
+  if (provider === undefined || !isName(name)) return unknownMind(id)
   const setup = provider.open(name, { config, env })
   if (isProblem(setup)) return setup
   const { address, headers } = setup
@@ -37,8 +34,17 @@ export async function openModel(id: string, options: OpenOptions): Promise<Model
     goesTo: isLoopback(address) ? 'this machine' : address.host,
     capabilities,
     price: configuredPrice(id, config) ?? (address.host === provider.pricedHost ? priceOf(id) : null),
-    reply: (request, replyOptions) => replyWith({ id, setup, capabilities, stream }, request, replyOptions),
+    async reply(request, replyOptions) {
+      const { replyWith } = await import('./reply-with.ts')
+      return replyWith({ id, setup, capabilities, stream }, request, replyOptions)
+    },
   }
+}
+
+/** Why an id can name no model, told without asking anyone. */
+export function badModelId(id: string): Problem | undefined {
+  const { providerName, name } = partsOf(id)
+  return providers.has(providerName) && isName(name) ? undefined : unknownMind(id)
 }
 
 function configuredPrice(id: string, { prices }: UserConfig): Price | null {
@@ -50,3 +56,10 @@ function unknownMind(id: string): Problem {
   const examples = ['builtin', ...[...providers.values()].map(({ example }) => example)]
   return modelProblem('unknown-mind', `There is no mind "${plainLine(id, 80)}"; choose one such as ${examples.slice(0, -1).join(', ')} or ${examples.at(-1) ?? ''}.`)
 }
+
+function partsOf(id: string): { providerName: string; name: string } {
+  const slash = id.indexOf('/')
+  return { providerName: id.slice(0, Math.max(0, slash)), name: id.slice(slash + 1) }
+}
+
+const isName = (name: string): boolean => /^[\w.:@/+-]+$/.test(name)

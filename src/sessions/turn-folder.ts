@@ -1,9 +1,10 @@
 import { stringify } from 'yaml'
 import { contain, ensureFolder, listFolder, readSmall, remove, withLock, writeAtomic } from '../gate/index.ts'
+import { redact } from '../gate/redact.ts'
 import { isProblem, problem, type Json, type Problem } from '../kernel/index.ts'
 
 /** The files of a turn: plain text that can be read, kept and committed. */
-export type TurnFile = 'plan.md' | 'report.md' | 'meta.yaml'
+export type TurnFile = 'plan.md' | 'report.md' | 'meta.yaml' | 'exchanges.json'
 
 const SESSIONS = '.cutroom/sessions'
 const own = { access: 'write', own: true } as const
@@ -45,9 +46,10 @@ async function currentSession(folder: string, day: string): Promise<string | Pro
   return /^\d{8}-[a-z0-9]+(-[a-z0-9]+)*$/.test(session) ? session : problem('damaged', `.cutroom/current names no session: "${session.slice(0, 60)}". Delete it, and the next request begins one of its own.`)
 }
 
+/** Every text of a turn passes here, and no secret with it. */
 export async function writeTurnFile(folder: string, turn: string, file: TurnFile, text: string): Promise<Problem | undefined> {
   const place = await contain(folder, `${SESSIONS}/${turn}/${file}`, own)
-  return isProblem(place) ? place : writeAtomic(place, text, { label: file })
+  return isProblem(place) ? place : writeAtomic(place, redact(text), { label: file })
 }
 
 export async function readTurnFile(folder: string, turn: string, file: TurnFile): Promise<string | Problem | undefined> {

@@ -1,6 +1,7 @@
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { Outcome } from '../../agent/index.ts'
 import type { Studio } from '../../studio.ts'
+import { chooseMind } from '../choose-mind.ts'
 import { decideInTerminal } from '../decide.ts'
 import { drawPlan } from '../draw-plan.ts'
 import type { Options } from '../main.ts'
@@ -12,7 +13,7 @@ import { sayApplied } from '../say-applied.ts'
 /** One request: plan, review, apply, read back. */
 export function run([words = '']: readonly string[], options: Options): Promise<number> {
   return here(options, async ({ studio, voice, progress }) => {
-    const asking = { ...(options.on !== undefined && { on: options.on }), mind: String(options['mind'] ?? 'builtin') }
+    const asking = { ...(options.on !== undefined && { on: options.on }), ...chooseMind({ options, voice, progress }) }
     if (options['plan'] === true) {
       const outcome = await studio.plan(words, asking)
       if (isProblem(outcome)) return outcome

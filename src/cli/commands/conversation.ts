@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { TurnMemory } from '../../agent/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
+import { chooseMind } from '../choose-mind.ts'
 import { decideInTerminal } from '../decide.ts'
 import { drawTracks } from '../draw-tracks.ts'
 import type { Options } from '../main.ts'
@@ -52,7 +53,7 @@ async function draw({ studio, voice: speak, options }: Here): Promise<number | P
 }
 
 async function request({ studio, voice: speak, progress, options }: Here, talk: Talk, words: string): Promise<number | Problem> {
-  const asked = await studio.ask(words, { ...(options.on !== undefined && { on: options.on }), ...(talk.memory && { previous: talk.memory }) })
+  const asked = await studio.ask(words, { ...(options.on !== undefined && { on: options.on }), ...(talk.memory && { previous: talk.memory }), ...chooseMind({ options, voice: speak, progress }) })
   progress.end()
   if (isProblem(asked)) return asked
   const { outcome, waiting, set } = asked

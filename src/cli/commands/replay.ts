@@ -9,12 +9,17 @@ import { openJournal, verifyJournal } from '../../project/journal.ts'
 import { measureWith } from '../../project/measure-with.ts'
 import { findProject } from '../../project/project-file.ts'
 import { verifyPromises, type PromiseVerdict } from '../../project/verify-promises.ts'
+import { replanTurns, type Replanned } from '../../sessions/replan-turns.ts'
+import { planDocument } from '../../studio.ts'
 import type { Options } from '../main.ts'
 import { fail, paint, shown, voice } from '../print.ts'
 
 const domains = new Map([[audio.name, audio]])
 
-/** Rebuilds every state from the journal alone. With `--verify` the chain and its blobs are read again from the disk first, and every promise is looked up in the state that its turn left. */
+/**
+ * Rebuilds every state from the journal alone. With `--verify` the chain and its blobs are read again from the disk first,
+ * every promise is looked up in the state that its turn left, and what a model planned is planned again from its record.
+ */
 export async function run(_args: readonly string[], options: Options): Promise<number> {
   const speak = voice(options)
   const found = await findProject(resolve(options.project ?? '.'))
@@ -34,23 +39,32 @@ export async function run(_args: readonly string[], options: Options): Promise<n
   const lines = await journal.lines(1)
   if (isProblem(lines)) return fail(speak, lines)
   const history = lines.reduce((now, { body }) => fold(domains, now, body), emptyHistory)
-  const promises = options['verify'] === true ? await promisesOf(found.folder, lines) : undefined
+  const verified = options['verify'] === true ? await verify(found.folder, lines) : undefined
+  const promises = verified?.promises
   const [bad] = promises?.broken ?? []
   if (bad) {
     speak.give({ ok: false, lines: lines.length, firstBad: bad.line })
     process.stderr.write(`Line ${bad.line} of the journal does not do what its turn ${bad.turn} promised: ${plainText(bad.promise)}. The journal is whole, so this version of Cutroom reads it otherwise than the one that wrote it; please report it.\n`)
     return 1
   }
+  const [other] = verified?.replanned.different ?? []
+  if (other) {
+    speak.give({ ok: false, lines: lines.length, firstBad: other.line })
+    process.stderr.write(`Turn ${other.turn} (line ${other.line}) would be planned differently from the same replies: ${plainText(other.why)}\n`)
+    return 1
+  }
+  for (const note of verified?.replanned.notes ?? []) speak.say(`Note: ${plainText(note)}`)
   for (const why of promises?.unread ?? []) speak.say(`Note: not every promise could be looked up: ${plainText(why)}`)
-  speak.say(`${paint(speak, 'green', '✓')} ${lines.length} lines replayed${promises ? `, ${promises.kept} promises kept` : ''}: ${documentsOf(history).map(({ name, revision }) => `${shown(name)} at revision ${revision}`).join(', ') || 'no document'}`)
+  speak.say(`${paint(speak, 'green', '✓')} ${lines.length} lines replayed${promises ? `, ${promises.kept} promises kept` : ''}${verified && verified.replanned.same > 0 ? `, ${verified.replanned.same} plans of a model made again without it` : ''}: ${documentsOf(history).map(({ name, revision }) => `${shown(name)} at revision ${revision}`).join(', ') || 'no document'}`)
   speak.give({ ok: true, lines: lines.length, firstBad: null })
   return 0
 }
 
-async function promisesOf(folder: string, lines: readonly JournalLine[]): Promise<PromiseVerdict> {
+async function verify(folder: string, lines: readonly JournalLine[]): Promise<{ promises: PromiseVerdict; replanned: Replanned }> {
   const sources = openSources(join(folder, '.cutroom', 'media'))
+  const measure = measureWith(sources)
   try {
-    return await verifyPromises({ domains, measure: measureWith(sources) }, lines)
+    return { promises: await verifyPromises({ domains, measure }, lines), replanned: await replanTurns({ folder, domains, senses: { measure }, planDocument }, lines) }
   } finally {
     await sources.close()
   }

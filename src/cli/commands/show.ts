@@ -1,8 +1,9 @@
 import { changesOf, isProblem } from '../../kernel/index.ts'
+import { costOfRecord, readMindRecord, type MindCost, type MindRecord } from '../../sessions/mind-record.ts'
 import { readTurnFile } from '../../sessions/turn-folder.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
-import { paint, shown } from '../print.ts'
+import { paint, shown, type Voice } from '../print.ts'
 
 /** One turn in full: what was asked, planned, decided, applied and found. `NN` is enough within a session. */
 export function run([id = '']: readonly string[], options: Options): Promise<number> {
@@ -14,12 +15,33 @@ export function run([id = '']: readonly string[], options: Options): Promise<num
     if (isProblem(plan)) return plan
     const report = await readTurnFile(studio.folder, turn.id, 'report.md')
     if (isProblem(report)) return report
+    const record = await readMindRecord(studio.folder, turn.id)
+    if (isProblem(record)) return record
+    const cost = costOfRecord(record)
     const steps = turn.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps))
     voice.say(`${paint(voice, 'bold', turn.id)}  "${shown(turn.label)}"  ${turn.when}${turn.undone ? '  (undone)' : ''}`)
     for (const step of steps) voice.say(`  ${step.id}  ${step.kind === 'operate' ? paint(voice, 'bold', step.operation) : step.operation}  ${shown(step.purpose)}`)
     voice.say(`  ${turn.parts.reduce((sum, part) => sum + changesOf(part).length, 0)} changes`)
     if (report !== undefined) voice.say(report.slice(report.indexOf('### Read back')).trim())
-    voice.give({ turn: turn.id, input: turn.label, plan: plan ?? null, decisions: [{ decision: 'approve', when: turn.when }], steps, verified, undone: turn.undone, cost: { modelCalls: 0, tokens: 0, money: 0 } })
+    if (record) sayMind(voice, record, cost)
+    voice.give({ turn: turn.id, input: turn.label, plan: plan ?? null, decisions: [{ decision: 'approve', when: turn.when }], steps, verified, undone: turn.undone, mind: record?.mind ?? 'builtin', calls: callsOf(record), votes: record?.voted ?? [], cost })
     return 0
   })
+}
+
+/** Each question to the model, without its long texts. */
+function callsOf(record: MindRecord | undefined): object[] {
+  return (record?.exchanges ?? []).map(({ iteration, vote, outcome, attempts, milliseconds, usage, money }) => ({
+    iteration, vote, attempts, milliseconds, usage, money,
+    ...('reply' in outcome ? { said: outcome.reply.text, called: outcome.reply.calls.map(({ name, args }) => ({ name, args })) } : { problem: outcome.problem }),
+  }))
+}
+
+function sayMind(voice: Voice, { mind, exchanges, voted }: MindRecord, { modelCalls, fresh, cached, output, money }: MindCost): void {
+  voice.say(`${paint(voice, 'bold', shown(mind))}  ${modelCalls} calls, ${fresh} fresh + ${cached} cached + ${output} output tokens, ${money === null ? 'price not known' : `$${money.toFixed(4)}`}`)
+  for (const { iteration, vote, outcome } of exchanges) {
+    const came = 'reply' in outcome ? outcome.reply.calls.map(({ name, args }) => `${name} ${JSON.stringify(args)}`).join('; ') || outcome.reply.text : outcome.problem.message
+    voice.say(`  ${iteration}${vote === null ? '' : `, vote ${vote + 1}`}  ${shown(came, 160)}`)
+  }
+  for (const { iteration, waves, votes, decided } of voted) voice.say(`  ${iteration}  ${votes.filter(({ key }) => key !== null && key === decided).length} of ${votes.length} votes agreed after ${waves} waves${decided === null ? ', which decided nothing' : ''}`)
 }

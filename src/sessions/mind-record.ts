@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { ForeignResult, ForeignTool, Pending, TurnMemory, Voted } from '../agent/index.ts'
+import { isProblem, problem, type Problem } from '../kernel/index.ts'
+import type { Capabilities, Exchange } from '../models/index.ts'
+import { readTurnFile, writeTurnFile } from './turn-folder.ts'
+
+/** Everything that a turn had from outside while it was planned by a model: enough to plan it again without one. */
+export type MindRecord = {
+  readonly mind: string
+  readonly capabilities: Capabilities
+  readonly votes: boolean
+  readonly request: { readonly words: string; readonly on: string | null; readonly lastUsed: string | null; readonly pending: Pending | null; readonly previous: TurnMemory | null; readonly turnId: string; readonly when: string }
+  readonly exchanges: readonly Exchange[]
+  readonly voted: readonly Voted[]
+  readonly foreign: { readonly list: readonly ForeignTool[]; readonly uses: readonly ForeignUse[] }
+}
+
+export type ForeignUse = { readonly name: string; readonly result: ForeignResult | Problem }
+
+/** What a model cost, added up. */
+export type MindCost = { readonly modelCalls: number; readonly tokens: number; readonly fresh: number; readonly cached: number; readonly output: number; readonly money: number | null; readonly milliseconds: number }
+
+const FORM = { schema: 'cutroom.exchanges', version: 1 } as const
+const FILE = 'exchanges.json'
+
+const recordSchema = z.looseObject({ schema: z.literal(FORM.schema), version: z.number().max(FORM.version), mind: z.string(), exchanges: z.array(z.looseObject({ attempts: z.number(), usage: z.object({ fresh: z.number(), cached: z.number(), output: z.number() }) })) })
+
+export function writeMindRecord(folder: string, turn: string, record: MindRecord): Promise<Problem | undefined> {
+  return writeTurnFile(folder, turn, FILE, `${JSON.stringify({ ...FORM, ...record }, null, 1)}\n`)
+}
+
+/** The record of a turn; undefined where no model was asked. */
+export async function readMindRecord(folder: string, turn: string): Promise<MindRecord | Problem | undefined> {
+  const text = await readTurnFile(folder, turn, FILE)
+  if (text === undefined || isProblem(text)) return text
+  try {
+    const parsed = recordSchema.safeParse(JSON.parse(text))
+    if (parsed.success) return parsed.data as unknown as MindRecord
+  } catch {
+    // What is no JSON is as damaged as what has the wrong form.
+  }
+  return problem('damaged', `The exchanges of turn ${turn} cannot be read; everything else of the turn can.`)
+}
+
+export function costOfRecord(record: MindRecord | undefined): MindCost {
+  const exchanges = record?.exchanges ?? []
+  const sum = (of: (exchange: Exchange) => number): number => exchanges.reduce((total, exchange) => total + of(exchange), 0)
+  const [fresh, cached, output] = [sum(({ usage }) => usage.fresh), sum(({ usage }) => usage.cached), sum(({ usage }) => usage.output)]
+  const money = exchanges.some((exchange) => exchange.money === null) ? null : sum((exchange) => exchange.money ?? 0)
+  return { modelCalls: sum(({ attempts }) => attempts), tokens: fresh + cached + output, fresh, cached, output, money, milliseconds: sum(({ milliseconds }) => milliseconds) }
+}

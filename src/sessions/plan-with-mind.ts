@@ -1,0 +1,90 @@
+import { builtInMind, isCertain, modelMind, openBudget, planRequest, type BudgetLimits, type ForeignTools, type Outcome, type PlanRequest, type Voted } from '../agent/index.ts'
+import { changeUserConfig, readUserConfig, type UserConfig } from '../gate/user-config.ts'
+import { isProblem, problem, type Problem } from '../kernel/index.ts'
+import { badModelId, openModel, systemClock, type Clock, type Exchange, type Model } from '../models/index.ts'
+import { firstUse } from './first-use.ts'
+import type { ForeignUse, MindRecord } from './mind-record.ts'
+
+export type MindChoice = {
+  /** `builtin` or `PROVIDER/MODEL`; unless named, what the user's settings say. */
+  readonly mind?: string | undefined
+  readonly vote?: boolean | undefined
+  /** False asks the model also where the grammar is certain. */
+  readonly builtinFirst?: boolean | undefined
+  /** Says, before anything is sent, what leaves the machine; false ends it there. */
+  readonly onFirstUse?: ((said: string) => Promise<boolean>) | undefined
+  readonly onSign?: ((model: string) => void) | undefined
+  /** Opens the user's tool servers; left out where nobody is there to be asked. */
+  readonly openForeign?: ((config: UserConfig) => Promise<{ tools: ForeignTools; close(): Promise<void> }>) | undefined
+  readonly clock?: Clock | undefined
+  /** In the place of a provider's model, such as one that replays. */
+  readonly model?: Model | undefined
+}
+
+export type PlannedWith = { readonly outcome: Outcome; readonly mind: string; readonly record: MindRecord | null }
+
+/** Plans with the mind that is named. A model is asked only what the grammar is not certain of, unless it is told otherwise. */
+export async function planWithMind(request: Omit<PlanRequest, 'mind' | 'foreign'>, choice: MindChoice): Promise<PlannedWith | Problem> {
+  const builtIn = async (): Promise<PlannedWith> => ({ outcome: await planRequest({ ...request, mind: builtInMind }), mind: builtInMind.name, record: null })
+  if (choice.mind === builtInMind.name) return builtIn()
+  const config = await readUserConfig()
+  if (isProblem(config)) return config
+  const id = choice.mind ?? config.mind ?? builtInMind.name
+  if (id === builtInMind.name) return builtIn()
+  const unknown = choice.model ? undefined : badModelId(id)
+  if (unknown) return unknown
+  if (choice.builtinFirst ?? config.builtin_first ?? true) {
+    const certain = await builtIn()
+    if (isCertain(certain.outcome)) return certain
+  }
+  const model = choice.model ?? (await openModel(id, { config, env: process.env, clock: choice.clock }))
+  if (isProblem(model)) return model
+  const refused = choice.model ? undefined : await tellFirst(model, config, choice)
+  return refused ?? planWithModel(request, { ...choice, model, config })
+}
+
+async function tellFirst(model: Model, config: UserConfig, { onFirstUse }: MindChoice): Promise<Problem | undefined> {
+  const { key, said } = firstUse(model)
+  if (config.told?.[key] !== undefined) return undefined
+  if (onFirstUse && !(await onFirstUse(said))) return problem('not-approved', `Nothing was sent to ${model.id}.`)
+  const kept = await changeUserConfig((now) => ({ ...now, told: { ...now.told, [key]: new Date().toISOString().slice(0, 10) } }))
+  return isProblem(kept) ? kept : undefined
+}
+
+async function planWithModel(request: Omit<PlanRequest, 'mind' | 'foreign'>, choice: MindChoice & { model: Model; config: UserConfig }): Promise<PlannedWith> {
+  const { model, config, clock = systemClock, onSign } = choice
+  const exchanges: Exchange[] = []
+  const voted: Voted[] = []
+  const uses: ForeignUse[] = []
+  const opened = await choice.openForeign?.(config)
+  const foreign = opened && keepingUses(opened.tools, uses)
+  const votes = choice.vote ?? config.vote ?? model.capabilities.isSmall
+  const mind = modelMind({
+    model, clock, votes, foreign,
+    budget: openBudget(clock.now(), withoutUnset(config.budget)),
+    signal: request.signal,
+    onSign: () => onSign?.(model.id),
+    record: (kept) => void ('request' in kept ? exchanges.push(kept) : voted.push(kept)),
+  })
+  try {
+    const outcome = await planRequest({ ...request, mind, foreign })
+    const { words, on, lastUsed, pending, previous, turnId, when } = request
+    return { outcome, mind: model.id, record: { mind: model.id, capabilities: model.capabilities, votes, request: { words, on: on ?? null, lastUsed: lastUsed ?? null, pending: pending ?? null, previous: previous ?? null, turnId: turnId ?? '', when: when ?? '' }, exchanges, voted, foreign: { list: foreign?.list ?? [], uses } } }
+  } finally {
+    await opened?.close()
+  }
+}
+
+const withoutUnset = (limits: UserConfig['budget'] = {}): Partial<BudgetLimits> => Object.fromEntries(Object.entries(limits).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+/** The same tools, with a note of each use and its result. */
+function keepingUses(tools: ForeignTools, uses: ForeignUse[]): ForeignTools {
+  return {
+    list: tools.list,
+    call: async (name, args, options) => {
+      const result = await tools.call(name, args, options)
+      uses.push({ name, result })
+      return result
+    },
+  }
+}
