@@ -11,12 +11,13 @@ const mayImport: Record<string, readonly string[]> = {
   audio: ['kernel', 'words'],
   gate: [],
   media: ['gate', 'kernel', 'audio'],
-  agent: ['kernel', 'words'],
+  models: ['gate'],
+  agent: ['kernel', 'words', 'models'],
   project: ['kernel', 'audio', 'media', 'gate', 'agent'],
-  sessions: ['project', 'agent', 'gate', 'kernel'],
+  sessions: ['project', 'agent', 'models', 'gate', 'kernel'],
   mcp: ['kernel', 'agent', 'project', 'gate'],
-  cli: ['words', 'kernel', 'audio', 'gate', 'media', 'agent', 'project', 'sessions', 'mcp', 'studio.ts'],
-  'studio.ts': ['words', 'kernel', 'audio', 'gate', 'media', 'agent', 'project', 'sessions'],
+  cli: ['words', 'kernel', 'audio', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp', 'studio.ts'],
+  'studio.ts': ['words', 'kernel', 'audio', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp'],
 }
 
 /** Node modules that only compute; anything else of Node's is a door to the world. */
@@ -59,7 +60,7 @@ describe('the rooms', () => {
 
   it('reach the world only through the gate', () => {
     const wrong = all.flatMap(({ file, room, target }) => {
-      if (!target.startsWith('node:')) return []
+      if (!target.startsWith('node:') || file.endsWith('.test-support.ts')) return []
       const allowed = allowedNode[room] ?? []
       const fine = allowed.includes('*') || allowed.includes(target) || (harmless.has(target) && !pure.has(room))
       return fine ? [] : [`${file} imports ${target}`]
