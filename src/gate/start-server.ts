@@ -30,7 +30,7 @@ export async function startServer({ command, env = [] }: ServerCall): Promise<St
   const path = await findCommand(program)
   if (path === null) return problem('program-missing', `"${plainLine(program)}" was not found; install it, or give its full path.`)
   const missing = env.find((name) => process.env[name] === undefined)
-  if (missing !== undefined) return problem('variable-missing', `The server needs ${plainLine(missing)} in the environment; set it and try again.`)
+  if (missing !== undefined) return problem('variable-missing', `${plainLine(missing)} is not set in the environment; set it and try again.`)
   // Not in the current folder: a project could bring what "npx" or a relative path would then run.
   const child = spawn(path, args, { shell: false, cwd: homedir(), detached: process.platform !== 'win32', stdio: ['pipe', 'pipe', 'pipe'], env: environment(env), windowsHide: true })
   const { stdin, stdout, stderr } = child

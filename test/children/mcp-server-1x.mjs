@@ -25,6 +25,10 @@ function makeServer() {
     note('wait cancelled')
     return { content: [] }
   })
+  server.registerTool('grow', { description: 'Adds a tool.', inputSchema: {} }, () => {
+    server.registerTool('late', { description: 'Came later.', inputSchema: {} }, () => ({ content: [] }))
+    return { content: [] }
+  })
   return server
 }
 

@@ -9,6 +9,10 @@ import { z } from 'zod'
 const [, , kind, log, legacy = 'serve'] = process.argv
 const note = (line) => appendFileSync(log, `${line}\n`)
 
+/** Over HTTP each request has a server of its own. */
+let hasGrown = false
+let handler
+
 function makeServer() {
   const server = new McpServer({ name: 'real-2x', version: '2.0.0' }, { capabilities: { tools: { listChanged: true } } })
   server.registerTool('echo', { description: 'Says it again.', inputSchema: z.object({ text: z.string() }) }, ({ text }) => {
@@ -24,12 +28,20 @@ function makeServer() {
     note('wait cancelled')
     return { content: [] }
   })
+  const late = () => server.registerTool('late', { description: 'Came later.', inputSchema: z.object({}) }, () => ({ content: [] }))
+  server.registerTool('grow', { description: 'Adds a tool.', inputSchema: z.object({}) }, () => {
+    if (kind === 'stdio') late()
+    hasGrown = true
+    handler?.notify.toolsChanged()
+    return { content: [] }
+  })
+  if (hasGrown) late()
   return server
 }
 
 if (kind === 'stdio') serveStdio(makeServer, { legacy })
 else {
-  const handler = createMcpHandler(makeServer, { legacy: legacy === 'serve' ? 'stateless' : 'reject' })
+  handler = createMcpHandler(makeServer, { legacy: legacy === 'serve' ? 'stateless' : 'reject' })
   const web = createServer(async (request, response) => {
     const gone = new AbortController()
     response.on('close', () => gone.abort())

@@ -23,8 +23,8 @@ test('a server is added with the fingerprints of its tools, listed and removed',
   const command = server.config.command ?? []
   const added = await says('add', 'real', '--yes', '--json', '--env', 'PATH', '--', ...command)
   expect(added.exitCode).toBe(0)
-  expect(added.json).toMatchObject({ server: 'real', tools: [{ name: 'echo', description: 'Says it again.', fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) }, { name: 'sum' }, { name: 'fail' }, { name: 'wait' }] })
-  expect((await says('list', '--json')).json).toEqual([{ name: 'real', command, url: null, tools: ['echo', 'sum', 'fail', 'wait'], env: ['PATH'] }])
+  expect(added.json).toMatchObject({ server: 'real', tools: [{ name: 'echo', description: 'Says it again.', fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) }, { name: 'sum' }, { name: 'fail' }, { name: 'wait' }, { name: 'grow' }] })
+  expect((await says('list', '--json')).json).toEqual([{ name: 'real', command, url: null, tools: ['echo', 'sum', 'fail', 'wait', 'grow'], env: ['PATH'] }])
   expect((await says('list')).stdout).toContain('mcp-server-1x.mjs')
   expect((await says('remove', 'reel', '--json'))).toMatchObject({ exitCode: 1, json: { problem: { code: 'unknown-server', message: 'There is no server "reel". Did you mean "real"?' } } })
   expect((await says('remove', 'real', '--json')).json).toEqual({ removed: 'real' })
@@ -35,7 +35,7 @@ test('a server is added with the fingerprints of its tools, listed and removed',
 test('a server on the web is added by its address', async () => {
   const { says } = await person()
   const { config } = await webServer('mcp-server-2x')
-  expect(await says('add', 'web', '--yes', '--url', config.url ?? '')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('offers 4 tools') })
+  expect(await says('add', 'web', '--yes', '--url', config.url ?? '')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('offers 5 tools') })
   expect((await says('list', '--json')).json).toMatchObject([{ name: 'web', command: null, url: config.url }])
 })
 

@@ -11,6 +11,9 @@ import { readKey } from '../keys.ts'
 import type { Options } from '../main.ts'
 import { fail, paint, shown, voice, type Voice } from '../print.ts'
 
+/** The first run of a command such as npx downloads what it runs. */
+const FIRST_START_MS = 120_000
+
 /** The user's own tool servers: add, list, remove. They work outside a project, and no project can bring one. */
 export async function run([action = '', ...rest]: readonly string[], options: Options): Promise<number> {
   const speak = voice(options)
@@ -92,7 +95,7 @@ async function look(name: string, config: ServerConfig): Promise<Listing | Probl
   const stop = (): void => { cancel.abort() }
   process.once('SIGINT', stop)
   try {
-    const connection = await connectServer({ name, config, limits: foreignLimits, signal: cancel.signal })
+    const connection = await connectServer({ name, config, limits: { ...foreignLimits, startMs: FIRST_START_MS }, signal: cancel.signal })
     if (isProblem(connection)) return connection
     const listing = await listServerTools(connection)
     await connection.close()

@@ -102,7 +102,7 @@ async function lineTo(server: ServerToConnect, watch: Watch): Promise<Line | Pro
   if (config.command === undefined) return problem('server-unusable', `The server "${name}" has neither a command nor an address; remove it and add it again.`)
   const { limits } = server
   const started = await startServer({ command: config.command, env: config.env })
-  if (isProblem(started)) return started
+  if (isProblem(started)) return problem(started.code, `The server "${name}" was not started: ${started.message}`)
   const [program = '', ...args] = config.command
   return {
     transport: streamTransport(started, { lineBytes: limits.lineBytes, graceMs: limits.closeMs, ...watch }),
@@ -134,11 +134,11 @@ function because(complaints: string): string {
 }
 
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
   let onAbort = (): void => {}
   const aborted = new Promise<never>((_resolve, reject) => {
     onAbort = () => { reject(new Error('Aborted.')) }
-    signal.addEventListener('abort', onAbort, { once: true })
+    if (signal.aborted) onAbort()
+    else signal.addEventListener('abort', onAbort, { once: true })
   })
   try {
     return await Promise.race([work, aborted])

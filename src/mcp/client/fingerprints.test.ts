@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { oddServer, openTools } from '../../../test/foreign-servers.ts'
 import { isProblem, type Json } from '../../kernel/index.ts'
+import { commandLine } from './command-line.ts'
 import { serverTool } from './server-tool.ts'
 
 const listed = { name: 'tool', description: 'A tool.', inputSchema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'number' } } } }
@@ -30,7 +31,7 @@ test('tools that nobody trusted are not offered, and the sentence says what to r
   const { config } = await oddServer('fine')
   const { tools, problems, remembered } = await openTools({ odd: { ...config, env: ['PATH'] } }, { trust: undefined })
   expect(tools.list).toEqual([])
-  expect(problems).toMatchObject([{ code: 'tool-changed', message: expect.stringContaining(`tool. To look and decide: cutroom mcp add odd --env PATH -- ${config.command?.join(' ')}`) }])
+  expect(problems).toMatchObject([{ code: 'tool-changed', message: expect.stringContaining(`tool. To look and decide: cutroom mcp add odd --env PATH -- ${commandLine(config.command ?? [])}`) }])
   expect(await tools.call('odd__tool', {}, {})).toMatchObject({ code: 'unknown-tool' })
   expect(remembered.size).toBe(0)
 })
@@ -38,7 +39,7 @@ test('tools that nobody trusted are not offered, and the sentence says what to r
 test('what a person trusted once is not asked again, and what changed since is', async () => {
   const { config } = await oddServer('fine')
   const first = await openTools({ odd: config })
-  expect(first.trusts).toEqual([{ server: 'odd', via: config.command?.join(' '), tools: [{ name: 'tool', description: 'A tool.', parameters: '{"properties":{},"type":"object"}', was: 'new' }] }])
+  expect(first.trusts).toEqual([{ server: 'odd', via: commandLine(config.command ?? []), tools: [{ name: 'tool', description: 'A tool.', parameters: '{"properties":{},"type":"object"}', was: 'new' }] }])
   const trusted = first.remembered.get('odd') ?? {}
   const again = await openTools({ odd: { ...config, tools: trusted } })
   expect(again.trusts).toEqual([])

@@ -1,6 +1,6 @@
 /** What one foreign server may take of our time and memory. `now` is a clock in milliseconds. */
 export type ForeignLimits = {
-  /** Until it must have answered the first words, and each listing of its tools. The first run of an "npx" command downloads. */
+  /** Until it must have answered the first words, and each listing of its tools. */
   readonly startMs: number
   /** Silence that a call bears; progress starts it anew, up to `callMostMs` in all. */
   readonly callMs: number
@@ -15,7 +15,7 @@ export type ForeignLimits = {
 }
 
 export const foreignLimits: ForeignLimits = {
-  startMs: 60_000,
+  startMs: 20_000,
   callMs: 60_000,
   callMostMs: 15 * 60_000,
   closeMs: 2_000,

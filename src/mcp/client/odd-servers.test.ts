@@ -15,7 +15,7 @@ test('servers that hang, end, cannot be found or speak nonsense at the start are
     'The server "ends" ended before it answered ("no licence"); check its command.',
     'The server "nonsense" does not speak MCP; check its command.',
     'The server "silent" did not say what tools it has; check that it works, or remove it.',
-    '"no-such-program-here" was not found; install it, or give its full path.',
+    'The server "missing" was not started: "no-such-program-here" was not found; install it, or give its full path.',
     'The server "empty" has neither a command nor an address; remove it and add it again.',
   ])
   expect(tools.list.map(({ name }) => name)).toEqual(['good__tool'])
