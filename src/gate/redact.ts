@@ -39,7 +39,7 @@ function formsOf(secret: string): string[] {
     escaped,
     JSON.stringify(escaped).slice(1, -1),
     inUrl,
-    inUrl.replaceAll('%20', '+'),
+    new URLSearchParams([['', secret]]).toString().slice(1),
     inUrl.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
     ...base64Forms(secret),
   ]
@@ -72,9 +72,9 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [/AIza[A-Za-z0-9_-]{30,}/g, MARK],
   [/(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{10,}/g, MARK],
   [/(?:hf|npm)_[A-Za-z0-9]{30,}/g, MARK],
-  [/\b((?:Bearer|Basic)\s{1,4})[A-Za-z0-9._~+/=-]{16,}/gi, `$1${MARK}`],
+  [/\b(Bearer\s{1,4})[A-Za-z0-9._~+/=-]{16,}/gi, `$1${MARK}`],
   [new RegExp(String.raw`((?:${names})\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?)[^\s"'\\,;&‹›]{8,}`, 'giu'), `$1${MARK}`],
-  [/((?:proxy-)?authorization\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?)[^\s"'\\,;&‹›]{16,}/giu, `$1${MARK}`],
+  [/((?:proxy-)?authorization\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?(?:basic\s{1,4})?)[^\s"'\\,;&‹›]{16,}/giu, `$1${MARK}`],
   [/(?<=:\/\/)([^\s/@:"'‹›]{0,256}:)[^\s/@"'‹›]{1,1024}(?=@)/gu, `$1${MARK}`],
   // These two begin where a word begins (or after an escaped line break), since `task-…` and the like are no keys.
   [/(?:(?<![A-Za-z0-9_-])|(?<=\\[nrt]))sk-[A-Za-z0-9_-]{16,}/g, MARK],

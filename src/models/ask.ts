@@ -3,7 +3,7 @@ import type { Problem } from '../gate/problem.ts'
 import type { Clock } from './clock.ts'
 import type { Json } from './model.ts'
 import { modelProblem } from './model-problem.ts'
-import { problemOf } from './problem-of.ts'
+import { problemOfWay } from './server-problem.ts'
 import { watched } from './watched.ts'
 
 /** A small question to a model server about itself; `json` is undefined where the answer is none. */
@@ -22,7 +22,9 @@ export function askServer(server: { id: string; address: URL; headers: { readonl
         const response = await send(`${address.href.replace(/\/$/, '')}${path}`, { ...post, headers: { ...headers, 'content-type': 'application/json' }, signal })
         return { status: response.status, json: parsed(await response.text()) }
       } catch (error) {
-        return problemOf(error, { id, host: address.host })
+        const trouble = problemOfWay(error, { id, host: address.host })
+        if (trouble === undefined) throw error
+        return trouble
       }
     })
     return typeof asked === 'string' ? modelProblem('model-down', `${address.host} does not answer; see whether the server runs, then try again.`) : asked

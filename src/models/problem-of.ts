@@ -1,98 +1,38 @@
-import { AISDKError, APICallError } from 'ai'
-import { plainLine } from '../gate/plain-text.ts'
+import { AISDKError, APICallError, NoOutputGeneratedError } from 'ai'
 import type { Problem } from '../gate/problem.ts'
-import { redact } from '../gate/redact.ts'
-import { Refusal } from '../gate/refusal.ts'
 import { modelProblem } from './model-problem.ts'
 import { retryAfterMs } from './retry-after.ts'
+import { connectionLost, problemOfStatus, problemOfWay, said, type Server } from './server-problem.ts'
 
-type Server = { readonly id: string; readonly host: string }
-
-/** What went wrong on the way to a model or in its reply, as a problem that a person can act on. What it does not know is a bug of ours and is thrown on. */
+/** What went wrong with a reply, as a problem that a person can act on. What it does not know is a bug of ours and is thrown on. */
 export function problemOf(error: unknown, server: Server): Problem {
-  if (error instanceof Refusal) return modelProblem(error.code === 'bad-address' ? 'bad-address' : 'bad-reply', error.message)
-  if (isAbort(error)) return modelProblem('cancelled', 'The request was cancelled.')
   if (APICallError.isInstance(error)) return problemOfCall(error, server)
-  if (error instanceof TypeError || systemCodeOf(error) !== '') return problemOfNetwork(error, server)
-  if (AISDKError.isInstance(error)) return modelProblem('bad-reply', `${server.host} sent something that is not a reply of a model (${said(error.message)}); try again, or choose another model.`)
+  const onTheWay = problemOfWay(error, server)
+  if (onTheWay !== undefined) return onTheWay
+  if (NoOutputGeneratedError.isInstance(error)) return connectionLost(server)
+  if (AISDKError.isInstance(error)) return noReply(error.message, server)
   const told = wordsOf(error)
   if (told === undefined) throw error
   return problemInStream(told, server)
 }
 
-/** A refusal that came with a status of HTTP. */
-export function problemOfStatus({ status, body, retryAfter }: { status: number; body: string; retryAfter?: number | undefined }, { id, host }: Server): Problem {
-  const told = said(messageIn(body))
-  const details = { status, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }
-  if (status === 401 || status === 403) return modelProblem('wrong-key', `${host} does not accept the key (${told}); check the key in the environment.`, details)
-  if (status === 404) return modelProblem('unknown-model', `${host} does not know ${id} (${told}); check the name of the model.`, details)
-  if (status === 402 || noCredit.test(body)) return modelProblem('no-credit', `The account at ${host} has no credit left (${told}); add some, or choose another model.`, details)
-  if (status === 429) return modelProblem('rate-limited', `${host} asks to slow down${after(retryAfter)}; try again later, or choose another model.`, details)
-  if (status === 413 || contextFull.test(body)) return modelProblem('context-too-small', `The request is larger than ${id} takes (${told}); ask about less, or choose a model with a larger context.`, details)
-  if (status === 408 || status >= 500) return modelProblem('model-down', `${host} has trouble (${status}: ${told}); try again later, or choose another model.`, details)
-  return modelProblem('bad-request', `${host} does not accept the request (${status}: ${told}); choose another model.`, details)
-}
-
-const contextFull = /prompt is too long|context_length_exceeded|maximum context length|exceeds? the (?:available )?context|context window/i
-const noCredit = /credit balance is too low|insufficient_quota|exceeded your current quota/i
-
 function problemOfCall(error: APICallError, server: Server): Problem {
   const { statusCode, responseBody = '', responseHeaders = {} } = error
-  if (statusCode === undefined) return problemOfNetwork(error.cause ?? error, server)
-  if (statusCode < 300) {
-    // A body that broke off while it was read arrives here with the good status that its head had.
-    if (error.cause instanceof TypeError || systemCodeOf(error.cause) !== '') return lost(server)
-    return modelProblem('bad-reply', `${server.host} sent something that is not a reply of a model; try again, or choose another model.`)
-  }
-  return problemOfStatus({ status: statusCode, body: responseBody, retryAfter: retryAfterMs(responseHeaders) }, server)
+  if (statusCode !== undefined && statusCode >= 300) return problemOfStatus({ status: statusCode, body: responseBody, retryAfter: retryAfterMs(responseHeaders) }, server)
+  // A body that breaks off while it is read arrives with the good status that its head had.
+  return problemOfWay(error.cause, server) ?? (statusCode === undefined ? connectionLost(server) : noReply(error.message, server))
 }
 
-function problemOfNetwork(error: unknown, server: Server): Problem {
-  const code = systemCodeOf(error)
-  if (code === 'ECONNREFUSED') return modelProblem('model-down', `Nothing answers at ${server.host}; start the model server, or check its address.`)
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return modelProblem('model-down', `${server.host} cannot be found; check the address and the network.`)
-  if (/CERT|SSL|TLS/.test(code)) return modelProblem('bad-address', `${server.host} does not prove who it is (${code}); check its address.`)
-  return lost(server)
+function noReply(why: string, { host }: Server): Problem {
+  return modelProblem('bad-reply', `${host} sent something that is not a reply of a model (${said(why)}); try again, or choose another model.`)
 }
-
-const lost = ({ host }: Server): Problem => modelProblem('connection-lost', `The connection to ${host} broke off before the reply was whole; try again.`)
 
 /** An error that the server told in the middle of a stream that had begun well. */
 function problemInStream(told: string, server: Server): Problem {
-  if (/rate_limit/i.test(told)) return problemOfStatus({ status: 429, body: told }, server)
-  return problemOfStatus({ status: 529, body: told }, server)
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'AbortError' || error.name === 'ResponseAborted' || error.name === 'TimeoutError')
-}
-
-/** Node puts the true reason into `cause`, sometimes twice. */
-function systemCodeOf(error: unknown): string {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') return at.code
-  }
-  return ''
+  return problemOfStatus({ status: /rate_limit/i.test(told) ? 429 : 529, body: told }, server)
 }
 
 function wordsOf(error: unknown): string | undefined {
   if (typeof error === 'string') return error
   return typeof error === 'object' && error !== null && !(error instanceof Error) ? JSON.stringify(error) : undefined
 }
-
-/** The sentence within an error body: `{ error: { message } }`, `{ error: "…" }` or `{ message }`, else the body itself. */
-function messageIn(body: string): string {
-  let value: unknown
-  try {
-    value = JSON.parse(body)
-  } catch {
-    return body
-  }
-  for (const step of ['error', 'message']) {
-    if (typeof value === 'object' && value !== null && Object.hasOwn(value, step)) value = (value as { [field: string]: unknown })[step]
-  }
-  return typeof value === 'string' ? value : body
-}
-
-const said = (text: string): string => plainLine(redact(text), 160).replace(/[.\s]+$/, '') || 'no reason given'
-const after = (ms: number | undefined): string => (ms === undefined ? '' : ` for ${Math.ceil(ms / 1000)} seconds`)

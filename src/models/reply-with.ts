@@ -1,11 +1,11 @@
 import { generateText, streamText, type LanguageModel } from 'ai'
 import { modelFetch } from '../gate/model-fetch.ts'
 import type { Problem } from '../gate/problem.ts'
-import { modelProblem } from './model-problem.ts'
 import type { Capabilities, ModelCall, ModelReply, ModelRequest, ReplyOptions, Stop, Usage } from './model.ts'
 import { problemOf } from './problem-of.ts'
 import type { Setup } from './providers/provider.ts'
 import { sdkCall } from './sdk-call.ts'
+import { connectionLost } from './server-problem.ts'
 
 // The SDK prints its warnings to the terminal unless this is said; a reply must print nothing.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
@@ -17,11 +17,12 @@ export async function replyWith(way: Way, request: ModelRequest, { signal, onSig
   const { id, setup, capabilities, stream } = way
   const server = { id, host: setup.address.host }
   try {
-    const model = setup.connect(modelFetch({ address: setup.address, onSign }))
+    const model = await setup.connect(modelFetch({ address: setup.address, onSign }))
     const settings = { ...sdkCall({ setup, capabilities, request }), model, abortSignal: signal ?? new AbortController().signal }
     const end = stream ? await streamed(settings) : await whole(settings)
     if ('error' in end) return problemOf(end.error, server)
-    if (end.finish === undefined) return modelProblem('connection-lost', `The connection to ${server.host} broke off before the reply was whole; try again.`)
+    // Without the provider's own word for why it stopped, the stream ended before the reply did.
+    if (end.finish?.rawFinishReason === undefined) return connectionLost(server)
     const { text, calls, finish } = end
     return { text, calls, stop: setup.refused?.(finish.providerMetadata) === true ? 'refusal' : stopOf(finish), usage: usageOf(finish) }
   } catch (error) {

@@ -1,9 +1,8 @@
-import { createAnthropic } from '@ai-sdk/anthropic'
 import { z } from 'zod'
 import { isProblem } from '../../gate/problem.ts'
 import { factsOf } from '../facts.ts'
+import { problemOfStatus } from '../server-problem.ts'
 import { unknownModel } from '../unknown-model.ts'
-import { problemOfStatus } from '../problem-of.ts'
 import { addressOf } from './address.ts'
 import { keyOf } from './key.ts'
 import type { Provider } from './provider.ts'
@@ -24,7 +23,10 @@ export const anthropic: Provider = {
       address,
       headers: { 'anthropic-version': '2023-06-01', ...(key === null ? {} : { 'x-api-key': key }) },
       cacheMark: { anthropic: { cacheControl: { type: 'ephemeral' } } },
-      connect: (send) => createAnthropic({ baseURL: new URL('/v1', address).href, apiKey: key ?? 'none', fetch: send })(name),
+      async connect(send) {
+        const { createAnthropic } = await import('@ai-sdk/anthropic')
+        return createAnthropic({ baseURL: new URL('/v1', address).href, apiKey: key ?? 'none', fetch: send })(name)
+      },
       async check(ask) {
         const answer = await ask(`/v1/models/${encodeURIComponent(name)}`)
         if (isProblem(answer)) return answer

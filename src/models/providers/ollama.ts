@@ -1,12 +1,12 @@
-import { createOllama } from 'ollama-ai-provider-v2'
 import { z } from 'zod'
 import { isProblem, type Problem } from '../../gate/problem.ts'
 import { isSmall } from '../is-small.ts'
 import { modelProblem } from '../model-problem.ts'
 import type { Capabilities } from '../model.ts'
-import { problemOfStatus } from '../problem-of.ts'
+import { problemOfStatus } from '../server-problem.ts'
 import { addressOf } from './address.ts'
 import { checkedLines } from './checked-lines.ts'
+import { ollamaHost } from './ollama-host.ts'
 import type { Provider } from './provider.ts'
 
 const USUAL = 'http://127.0.0.1:11434'
@@ -25,13 +25,16 @@ export const ollama: Provider = {
   example: 'ollama/llama3.2',
   pricedHost: null,
   open(name, { config, env }) {
-    const address = addressOf({ provider: 'ollama', given: config.addresses?.['ollama'] ?? hostOf(env['OLLAMA_HOST']), usual: USUAL })
+    const address = addressOf({ provider: 'ollama', given: config.addresses?.['ollama'] ?? ollamaHost(env['OLLAMA_HOST']), usual: USUAL })
     if (isProblem(address)) return address
     const id = `ollama/${name}`
     return {
       address,
       headers: {},
-      connect: (send) => createOllama({ baseURL: new URL('/api', address).href, fetch: checkedLines(send) })(name),
+      async connect(send) {
+        const { createOllama } = await import('ollama-ai-provider-v2')
+        return createOllama({ baseURL: new URL('/api', address).href, fetch: checkedLines(send) })(name)
+      },
       // The provider puts these where Ollama does not look for them, so they are said again where it does.
       options: ({ maxOutputTokens, temperature }, { contextTokens }) => ({
         ollama: { options: { num_ctx: contextTokens, num_predict: maxOutputTokens, ...(temperature === undefined ? {} : { temperature }) } },
@@ -56,13 +59,4 @@ function capabilitiesOf(id: string, model: z.infer<typeof described>): Capabilit
   const set = Number(/^num_ctx\s+(\d+)/m.exec(model.parameters ?? '')?.[1] ?? NaN)
   const most = typeof own === 'number' ? own : ROOM_TOKENS
   return { tools, contextTokens: Number.isNaN(set) ? Math.min(most, ROOM_TOKENS) : set, temperature: true, caching: false, isSmall: isSmall(model.details?.parameter_size) }
-}
-
-/** `OLLAMA_HOST` as Ollama reads it: the scheme and the port may be missing, and 0.0.0.0 is where it listens, not where it is found. */
-function hostOf(given: string | undefined): string | undefined {
-  const text = given?.trim() ?? ''
-  if (text === '') return undefined
-  if (text.includes('://')) return text.replace('//0.0.0.0', '//127.0.0.1')
-  const [host, port] = text.startsWith('[') || !text.includes(':') ? [text, '11434'] : [text.slice(0, text.lastIndexOf(':')), text.slice(text.lastIndexOf(':') + 1)]
-  return `http://${host === '0.0.0.0' || host === '' ? '127.0.0.1' : host}:${port}`
 }

@@ -1,4 +1,4 @@
-import { createOpenAICompatible, type MetadataExtractor } from '@ai-sdk/openai-compatible'
+import type { MetadataExtractor } from '@ai-sdk/openai-compatible'
 import { z } from 'zod'
 import { isLoopback } from '../../gate/model-fetch.ts'
 import { isProblem, type Problem } from '../../gate/problem.ts'
@@ -6,7 +6,7 @@ import { factsOf } from '../facts.ts'
 import { isSmallByName } from '../is-small.ts'
 import { modelProblem } from '../model-problem.ts'
 import type { Capabilities } from '../model.ts'
-import { problemOfStatus } from '../problem-of.ts'
+import { problemOfStatus } from '../server-problem.ts'
 import { unknownModel } from '../unknown-model.ts'
 import { addressOf } from './address.ts'
 import { keyOf } from './key.ts'
@@ -38,16 +38,19 @@ export const openaiCompatible: Provider = {
       address,
       headers: key === null ? {} : { authorization: `Bearer ${key}` },
       refused: (notes) => refusal.safeParse(notes).success,
-      connect: (send) => createOpenAICompatible({
-        name: 'openai',
-        baseURL: address.href.replace(/\/$/, ''),
-        ...(key === null ? {} : { apiKey: key }),
-        fetch: send,
-        includeUsage: true,
-        metadataExtractor: refusals,
-        // OpenAI's newer models refuse the older name of the limit; other servers often know that one only.
-        ...(address.host === OWN_HOST ? { transformRequestBody: ({ max_tokens: limit, ...body }) => ({ ...body, max_completion_tokens: limit as number }) } : {}),
-      })(name),
+      async connect(send) {
+        const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+        return createOpenAICompatible({
+          name: 'openai',
+          baseURL: address.href.replace(/\/$/, ''),
+          ...(key === null ? {} : { apiKey: key }),
+          fetch: send,
+          includeUsage: true,
+          metadataExtractor: refusals,
+          // OpenAI's newer models refuse the older name of the limit; other servers often know that one only.
+          ...(address.host === OWN_HOST ? { transformRequestBody: ({ max_tokens: limit, ...body }) => ({ ...body, max_completion_tokens: limit as number }) } : {}),
+        })(name)
+      },
       async check(ask) {
         const answer = await ask('/models')
         if (isProblem(answer)) return answer

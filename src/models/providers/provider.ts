@@ -21,7 +21,8 @@ export type Setup = {
   readonly address: URL
   readonly headers: { readonly [name: string]: string }
   check(ask: Ask): Promise<Capabilities | Problem>
-  connect(send: ModelFetch): LanguageModel
+  /** Loads what it needs only now: most commands ask no model. */
+  connect(send: ModelFetch): Promise<LanguageModel>
   /** What this provider wants to be told beside the request itself. */
   options?(request: ModelRequest, capabilities: Capabilities): ProviderOptions
   /** Put on the system text and on the last message, where the provider caches up to a mark. */
