@@ -34,7 +34,7 @@ const option = (flags: string, description: string): Option => new Option(flags,
 command('demo [dir]', 'make a sample project and show what to try', () => import('./commands/demo.ts'), [option('--show', 'also plan, apply, read back and undo one request')])
 command('init', 'start a project in this folder', () => import('./commands/init.ts'))
 command('import <files...>', 'bring recordings in, each as a track', () => import('./commands/import.ts'), [on, option('--as <kind>', 'audio')])
-command('ask <words>', 'say an edit: plan, review, apply, read back', () => import('./commands/ask.ts'), [on, option('--plan', 'stop after the plan; nothing changes'), option('-y, --yes', 'approve the plan'), option('--mind <mind>', 'who plans').default('builtin')])
+command('ask <words>', 'say an edit: plan, review, apply, read back', () => import('./commands/ask.ts'), [on, option('--plan', 'stop after the plan; nothing changes'), option('-y, --yes', 'approve the plan'), option('--mind <mind>', 'who plans: builtin, or PROVIDER/MODEL such as anthropic/claude-sonnet-4-5'), option('--vote', 'ask the model several times and take what most replies agree on'), option('--no-builtin', 'ask the model also where the built-in planner is certain')])
 command('proposals', 'what waits for a decision', () => import('./commands/proposals.ts'))
 command('approve <id>', 'apply a waiting proposal, or parts of it', () => import('./commands/approve.ts'), [option('--only <steps>', 'ids of operate steps, such as s3,s5')])
 command('reject <id>', 'drop a waiting proposal', () => import('./commands/reject.ts'))
@@ -54,7 +54,7 @@ command('export <out>', 'write labels, chapters and the like', () => import('./c
 command('relink <file>', 'say where a recording that moved is now', () => import('./commands/relink.ts'))
 command('doctor', 'what this machine offers, and how to get what is missing', () => import('./commands/doctor.ts'))
 command('clean', 'free the space that nothing refers to', () => import('./commands/clean.ts'), [option('--dry-run', 'only say what would go')])
-command('mcp [action] [rest...]', 'the operations over MCP, for other programs; add, list, remove: tool servers of others', () => import('./commands/mcp.ts'), [option('--env <name>', 'a variable that the server may see; may be given several times').argParser((name: string, earlier: string[] = []) => [...earlier, name])])
+command('mcp [action] [rest...]', 'the operations over MCP, for other programs; add, list, remove: tool servers of others', () => import('./commands/mcp.ts'), [option('--env <name>', 'a variable that the server may see; may be given several times').argParser((name: string, earlier: string[] | undefined) => [...(earlier ?? []), name]), option('--url <address>', 'the address of a server on the web, in the place of a command'), option('-y, --yes', 'trust the tools that the server lists')])
 command('completion <shell>', 'a completion script for bash, zsh or fish', () => import('./commands/completion.ts'))
 program.action(async (unknown: string | undefined) => {
   if (unknown !== undefined) throw new CommanderError(2, 'commander.unknownCommand', unknown)

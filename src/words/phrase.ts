@@ -30,6 +30,10 @@ export type Phrase = {
   readonly other?: string
   /** An operation that follows with the same words: "copy the intro to the end" is a copy and a paste. */
   readonly also?: string
+  /** The range is taken out before that one follows, so that later places have moved up by then. */
+  readonly closesUp?: true
+  /** What is asked where several tracks are named and it is not said what happens on which; `{clause}` is what was said. */
+  readonly onOneTrack?: string
   /** Where no time is said, the start or the end of what is named: "paste it right after". */
   readonly place?: 'start' | 'end'
   /** A time alone stands for so many seconds around it. */

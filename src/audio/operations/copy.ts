@@ -9,6 +9,8 @@ import { isGapWindow, windowsLength } from '../windows.ts'
 import { clearSelectionEdit } from './delete-selection.ts'
 import { hide, onTracks, selected, selectionReads, spanOf, type Selected } from './selected.ts'
 
+const onOneTrack = 'From which track to which? Say “{clause}” in two steps: what to copy, with its time range, and where to paste it.'
+
 export const copy = operation({
   name: 'copy',
   summary: 'Copy the audio within a time range to the clipboard.',
@@ -21,9 +23,9 @@ export const copy = operation({
     { words: 'copy', with: ['range'], weight: 1 },
     { words: 'grab|take|make|get copy', with: ['range'] },
     { words: 'put|place|get|save|take|send on|onto|to|in|into clipboard', weight: 3 },
-    { words: 'copy to|at', with: ['range', 'time'], also: 'paste', weight: 3 },
-    { words: 'copy to|at', with: ['name:clip', 'time'], also: 'paste', weight: 3 },
-    { words: 'duplicate|repeat|double', with: ['range:some'], withoutMention: ['name:clip', 'said:track'], also: 'paste', place: 'end' },
+    { words: 'copy to|at', with: ['range', 'time'], also: 'paste', onOneTrack, weight: 3 },
+    { words: 'copy to|at', with: ['name:clip', 'time'], also: 'paste', onOneTrack, weight: 3 },
+    { words: 'duplicate|repeat|double', with: ['range:some'], withoutMention: ['name:clip', 'said:track'], also: 'paste', onOneTrack, place: 'end' },
   ],
   apply: (view) => copied(selected(view)),
   says: (view) => `Copy ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
@@ -40,7 +42,7 @@ export const cut = operation({
   heard: [
     { words: 'cut', without: 'label|labels|marker|silence|silences|pauses|noise|hiss|hum' },
     { words: 'cut to|onto clipboard', weight: 2 },
-    { words: 'move|shift|put|bring|transfer|relocate to|at', with: ['range:some', 'time'], withoutMention: ['name:clip', 'quantity'], without: 'selection|cursor|playhead|label|labels|marker|clip|clips', also: 'paste', weight: 3 },
+    { words: 'move|shift|put|bring|transfer|relocate to|at', with: ['range:some', 'time'], withoutMention: ['name:clip', 'quantity'], without: 'selection|cursor|playhead|label|labels|marker|clip|clips', also: 'paste', closesUp: true, onOneTrack, weight: 3 },
     { words: 'cut', with: ['range'], without: 'label|labels|marker' },
   ],
   apply: (view): readonly (Edit | EditorEdit)[] | Problem => {

@@ -67,7 +67,7 @@ function understandPart(view: MindView, clause: Clause, { context, said }: { con
   if (heard.phrase.asks) return { question: askedByPhrase(heard, mentions, clause) }
   const doubt = findDoubt({ clause, mentions, heard, needs, frame: startFrame, verbs, hasSelection: startFrame.selection !== null }) ?? trackDoubt({ mentions, heard, needs, frame: startFrame })
   if (doubt) return { question: doubt }
-  if (heard.phrase.also === 'paste' && mentions.filter((mention) => mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'track')).length > 1) return { question: { question: `From which track to which? Say “${said.text}” in two steps: what to copy, with its time range, and where to paste it.`, operation: heard.operation.name, missing: ['selected_tracks'], offers: [] } }
+  if (heard.phrase.onOneTrack !== undefined && mentions.filter((mention) => mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'track')).length > 1) return { question: { question: heard.phrase.onOneTrack.replace('{clause}', said.text), operation: heard.operation.name, missing: ['selected_tracks'], offers: [] } }
   const wanted = without(mentions, excluded(clauses, at), startFrame)
   const notes = heard.phrase.assumes === undefined ? [] : [noteOf('assumed', heard.phrase.assumes)]
   const repeat = heard.phrase.repeats === true ? countIn(clause, heard.tokens) : 1
@@ -81,13 +81,13 @@ function followingCall({ document, startFrame }: MindView, { phrase, ...heard }:
   if (!operation) return []
   const { place } = phrase
   const own = { words: phrase.words, ...(place !== undefined && { place }) }
-  const fitted = fitMentions(onTracks(closedUp(heard.operation, mentions), startFrame), { needs: needsOf(operation), phrase: own, frame: startFrame })
+  const fitted = fitMentions(onTracks(phrase.closesUp === true ? closedUp(mentions) : mentions, startFrame), { needs: needsOf(operation), phrase: own, frame: startFrame })
   return [{ heard: { ...heard, operation, phrase: own }, mentions: fitted, explained: [], notes: [], repeat: 1 }]
 }
 
 /** What lies behind a range that is cut out has moved up when the next step comes. */
-function closedUp({ name }: Heard['operation'], mentions: readonly Mention[]): readonly Mention[] {
-  const range = name === 'cut' ? mentions.find((mention) => mention.kind === 'range') : undefined
+function closedUp(mentions: readonly Mention[]): readonly Mention[] {
+  const range = mentions.find((mention) => mention.kind === 'range')
   if (range?.kind !== 'range') return mentions
   return mentions.map((mention) => (mention.kind === 'time' && mention.seconds >= range.endSeconds ? { ...mention, seconds: mention.seconds - (range.endSeconds - range.startSeconds) } : mention))
 }
