@@ -29,23 +29,23 @@ export async function say(talk: Talk, words: string, mind: Mind): Promise<Said> 
   const start = talk.state
   const planned = await planRequest({ words, documents: [documentOf(talk)], lastUsed: talk.scene, pending: talk.pending, previous: talk.previous, mind, senses: { measure: measureFrom(talk.scene) } })
   follow(talk, planned)
-  const { state, scene } = talk
-  const rate = rateOf(state.document)
-  const idOf = (name: string): string => tracksOf(state.document).find((track) => track.name === name)?.id ?? ''
+  const { state } = talk
   // A control word that takes something back has done it; any other leaves the document alone, as an answer does.
   const control = state === start ? 'answer' : 'ready'
-  const outcome: Outcome = {
-    status: planned.status === 'control' ? control : planned.status,
-    text: textOf(planned),
-    before: hear(start),
-    after: hear(state),
+  return { planned, outcome: { status: planned.status === 'control' ? control : planned.status, text: textOf(planned), before: hear(start), after: hear(state), ...listen(talk) } }
+}
+
+/** Levels and tones of a conversation's document as it is now. */
+export function listen({ scene, state: { document } }: Pick<Talk, 'scene' | 'state'>): Pick<Outcome, 'measure' | 'tones'> {
+  const rate = rateOf(document)
+  const idOf = (name: string): string => tracksOf(document).find((track) => track.name === name)?.id ?? ''
+  return {
     measure: (track, [from, to]) => {
-      const { windows, jobs } = heard(state.document, idOf(track), Math.round(from * rate), Math.round(to * rate))
+      const { windows, jobs } = heard(document, idOf(track), Math.round(from * rate), Math.round(to * rate))
       return levelsOf(scene, windows, jobs, rate)
     },
-    tones: (track) => [...heard(state.document, idOf(track)).jobs.values()].filter(({ effect }) => effect.endsWith('equalize')).map(({ params }) => params),
+    tones: (track) => [...heard(document, idOf(track)).jobs.values()].filter(({ effect }) => effect.endsWith('equalize')).map(({ params }) => params),
   }
-  return { planned, outcome }
 }
 
 const documentOf = ({ scene, state, revision, nextId }: Talk): PlanDocument => ({ name: scene, state, revision, nextId, ...audioPlanning })

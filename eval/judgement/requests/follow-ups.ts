@@ -86,7 +86,7 @@ export const followUps = judgements(
     'bed', {},
     spoken('The music should make room for her.', anyOf(ducked('Music'), gainedAbout([-20, -2], { tracks: ['Music'] })), does('music below her', on('Music'), run('set_track_gain', { gain_db: -8 }))),
     spoken('Perfect. Somebody will record a translation of her: I need a second lane for that, mono, called Translation.', trackCreated('mono', 'Translation'), does('an empty track', run('create_mono_track', { name: 'Translation' }))),
-    spoken('She sits left and the translation right then.', all(pannedAbout('Voice', [-1, -0.1]), pannedAbout('Translation', [0.1, 1])), does('left and right', on('Voice'), run('set_track_pan', { pan: -0.5 }), on('Translation'), run('set_track_pan', { pan: 0.5 }))),
+    spoken('She sits left and the translation right then.', all(pannedAbout('Voice', [-1, -0.1]), pannedAbout('Translation', [0.1, 1])), does('left and right', on('Voice'), run('set_track_pan', { pan: -0.25 }), on('Translation'), run('set_track_pan', { pan: 0.25 }))),
   ],
   [
     'band', {},

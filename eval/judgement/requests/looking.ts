@@ -1,5 +1,5 @@
-import { all, answers, anyOf, copied, cutOut, gainedAbout, insertedAt, kept, labelledAbout, muted, panned, removed, renamed, silenced, soloed, taken, trackDeleted, trackGain, trackMoved } from '../../audio/expect.ts'
-import { does, from, on, onAll, replies, run } from '../calls.ts'
+import { all, answers, anyOf, copied, cutOut, gainedAbout, insertedAt, kept, labelledAbout, muted, panned, removed, renamed, silenced, soloed, trackDeleted, trackGain, trackMoved } from '../../audio/expect.ts'
+import { does, from, looksThenDoes, on, onAll, replies, run } from '../calls.ts'
 import { judgements, spoken } from '../judgement.ts'
 
 const ripple = run('delete_all_tracks_ripple')
@@ -18,10 +18,10 @@ export const looking = judgements(
   ['takes', {}, spoken('Which take runs longest, and by how much?', answers(/take 1[^]*(22|0:22)/i), replies('Take 1 is the longest: it runs 2:20, 22 seconds longer than Take 2.'))],
   ['band', { muted: ['Bass', 'Guitar 2'] }, spoken('Whatever you cannot hear at the moment can be thrown away for good.', all(trackDeleted('Bass'), trackDeleted('Guitar 2')), does('no muted tracks', on('Bass', 'Guitar 2'), run('delete_track')))],
   ['podcast', { gainDb: { Host: 3, Guest: -4 } }, spoken('Someone has been playing with the faders. Put every one of them back to neutral.', all(trackGain('Host', 0), trackGain('Guest', 0)), does('faders at zero', on('Host', 'Guest', 'Music'), run('set_track_gain', { gain_db: 0 })))],
-  ['interview', { splits: { Host: [100, 130] } }, spoken('What the host has between his two splits is rubbish, take it out and close up.', removed([[100, 130]], ['Host']), does('without the middle clip', from(100, 130), on('Host'), run('delete_selection')))],
+  ['interview', { splits: { Host: [100, 130] } }, spoken('What the host has between his two splits is rubbish, take it out and close up.', removed([[100, 130]], ['Host']), looksThenDoes(run('look', { start_time: 0, end_time: 600, track: 'Host' }), 'without the middle clip', from(100, 130), on('Host'), run('delete_selection')))],
   [
     'chapters', {},
-    spoken('Her journeys should come right after her early years.', all(taken([300, 420]), insertedAt(150, { own: [300, 420] })), does('Travel behind Childhood', from(300, 420), run('cut_all_tracks_ripple'), run('seek', { time: 150 }), onAll, run('paste'))),
+    spoken('Her journeys should come right after her early years.', all(cutOut([[300, 420]]), insertedAt(150, { own: [300, 420] })), does('Travel behind Childhood', from(300, 420), run('cut_all_tracks_ripple'), run('seek', { time: 150 }), onAll, run('paste'))),
   ],
   ['song', {}, spoken('It has one refrain too many, lose the later one.', cutOut([[96, 120]]), does('one chorus less', from(96, 120), ripple))],
   ['song', {}, spoken('I want the first verse twice in a row.', all(copied(32), insertedAt(40, { own: [8, 40] })), does('the verse twice', from(8, 40), onAll, run('copy'), run('seek', { time: 40 }), run('paste')))],
@@ -43,5 +43,5 @@ export const looking = judgements(
   ],
   ['panel', { solo: ['Moderator'], muted: ['Room'] }, spoken('Why can I only hear one person? I want the guests back in.', anyOf(soloed('Moderator', false), all(soloed('Guest mic 1'), soloed('Guest mic 2'))), does('guests are heard', on('Moderator'), run('solo_track', { solo: false })))],
   ['band', { pan: { Drums: 0.8, Bass: -0.3, Vocals: 0.2 } }, spoken('Whatever leans to the right belongs in the middle.', all(panned('Drums', 0), panned('Vocals', 0)), does('nothing on the right', on('Drums', 'Vocals'), run('set_track_pan', { pan: 0 })))],
-  ['takes', {}, spoken('The empty-room recording is only useful where take 2 has nothing, so silence it under that take.', silenced([[0, 30]], ['Room tone']), does('no room tone under the take', from(0, 30), on('Room tone'), run('silence_selection')))],
+  ['takes', {}, spoken('Silence the room recording wherever take 2 is talking.', silenced([[0, 30]], ['Room tone']), does('no room tone under the take', from(0, 30), on('Room tone'), run('silence_selection')))],
 )

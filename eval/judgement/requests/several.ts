@@ -1,5 +1,5 @@
 import { acx, all, anyOf, clipMoved, copied, cutOut, endedAbout, equallyLoud, fadedAbout, gainedAbout, insertedAt, kept, labelAdded, loudnessAbout, maybeTreated, muted, panned, pannedAbout, renamed, silenceTruncated, trackCreated, trackDeleted, trackMoved, treated } from '../../audio/expect.ts'
-import { does, everything, from, on, onAll, run } from '../calls.ts'
+import { does, doesInTwo, everything, from, on, onAll, run } from '../calls.ts'
 import { judgements, spoken } from '../judgement.ts'
 
 const ripple = run('delete_all_tracks_ripple')
@@ -15,7 +15,7 @@ export const several = judgements(
       'Clean this up for publishing: level both speakers, no dead air, end gently.',
       all(silenceTruncated([[0, 3], [40, 46], [90, 95]]), equallyLoud(['Anna', 'Ben']), maybeTreated(['limiter', 'compressor']), fadedAbout('out', 'end', [0.5, 15])),
       // Of fourteen seconds of silence three rests of 0.3 s are left.
-      does('ready to publish', everything, run('apply_truncate_silence'), from(0, 106.9), run('apply_normalize_loudness', { lufs: -16 }), from(102.9, 106.9), run('apply_fade_out')),
+      doesInTwo('ready to publish', [everything, run('apply_truncate_silence')], [from(0, 106.9), onAll, run('apply_normalize_loudness', { lufs: -16 }), from(102.9, 106.9), run('apply_fade_out')]),
     ),
   ],
   [

@@ -1,5 +1,5 @@
 import { all, anyOf, equallyLoud, fadedAbout, gainedAbout, inverted, muted, removed, silenced, silenceTruncated, trackDeleted, treated } from '../../audio/expect.ts'
-import { does, everything, from, on, onAll, run } from '../calls.ts'
+import { does, everything, from, looksThenDoes, on, onAll, run } from '../calls.ts'
 import { judgements, spoken } from '../judgement.ts'
 
 /** Something is to happen, and something must not. */
@@ -24,7 +24,7 @@ export const spared = judgements(
     spoken('Clean up the noise on every recording of her, but what comes from the studio is fine.', treated('noise_reduction', { tracks: ['Phone line', 'Phone line backup'] }), does('less noise on the phone', from(0, 400), on('Phone line', 'Phone line backup'), run('apply_noise_reduction'))),
   ],
   ['panel', {}, spoken('Level the people with each other; the room stays exactly as it is.', equallyLoud(['Moderator', 'Guest mic 1', 'Guest mic 2']), does('level voices', from(0, 240), on('Moderator', 'Guest mic 1', 'Guest mic 2'), run('apply_normalize_loudness', { lufs: -16 })))],
-  ['interview', { splits: { Guest: [200, 230] } }, spoken('His short middle clip is upside down against the rest, turn its phase around and nothing else.', inverted({ tracks: ['Guest'], range: [200, 230] }), does('phase turned', from(200, 230), on('Guest'), run('apply_invert')))],
+  ['interview', { splits: { Guest: [200, 230] } }, spoken('His short middle clip is upside down against the rest, turn its phase around and nothing else.', inverted({ tracks: ['Guest'], range: [200, 230] }), looksThenDoes(run('look', { start_time: 0, end_time: 600, track: 'Guest' }), 'phase turned', from(200, 230), on('Guest'), run('apply_invert')))],
   ['takes', {}, spoken('Tidy up: only the two attempts at the text should be left, and neither may change.', anyOf(trackDeleted('Room tone'), muted('Room tone')), does('only takes', on('Room tone'), run('delete_track')))],
   ['interview', {}, spoken('Between 5:00 and 5:10 he swears. Get it out of his track only, the host has to stay in step with him.', silenced([[300, 310]], ['Guest']), does('no swearing', from(300, 310), on('Guest'), run('silence_selection')))],
   ['bed', {}, spoken('She stumbles in the first six seconds, so lose them, but the music must still start where it starts.', anyOf(removed([[0, 6]], ['Voice']), silenced([[0, 6]], ['Voice'])), does('no stumbling', from(0, 6), on('Voice'), run('delete_selection')))],

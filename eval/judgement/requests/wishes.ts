@@ -1,5 +1,5 @@
 import { acx, all, anyOf, ducked, endedAbout, equallyLoud, fadedAbout, gainedAbout, loudnessAbout, maybeTreated, muted, pannedAbout, reversed, silenced, silenceTruncated, soloed, toned, trackGain, treated } from '../../audio/expect.ts'
-import { does, everything, from, on, onAll, run } from '../calls.ts'
+import { does, everything, from, looksThenDoes, on, onAll, run } from '../calls.ts'
 import { judgements, spoken } from '../judgement.ts'
 
 /** What people wish for without saying how. */
@@ -21,7 +21,7 @@ export const wishes = judgements(
     spoken('Get it ready for Spotify.', all(loudnessAbout([-17, -13]), maybeTreated(['limiter', 'compressor'])), does('streaming loudness', everything, run('apply_normalize_loudness', { lufs: 'streaming' }), run('apply_limiter'))),
   ],
   ['interview', {}, spoken('Make the two of them equally loud.', all(equallyLoud(['Host', 'Guest']), maybeTreated(['limiter', 'compressor'])), does('the same loudness', everything, run('apply_normalize_loudness', { lufs: -16 })))],
-  ['bed', {}, spoken('The music drowns her out.', anyOf(ducked('Music'), gainedAbout([-20, -3], { tracks: ['Music'] })), does('music below the voice', on('Music'), run('set_track_gain', { gain_db: -9 })))],
+  ['bed', {}, spoken('The music drowns her out.', anyOf(ducked('Music'), gainedAbout([-20, -3], { tracks: ['Music'] }), gainedAbout([-20, -3], { tracks: ['Music'], range: [0, 180] })), does('music below the voice', on('Music'), run('set_track_gain', { gain_db: -9 })))],
   [
     'bed', {},
     spoken(
@@ -30,10 +30,17 @@ export const wishes = judgements(
       does('a shorter tail', on('Music'), from(188, 240), run('delete_selection'), from(180, 188), run('apply_fade_out')),
     ),
   ],
-  ['call', {}, spoken('You can hear her line hissing all the time.', anyOf(...['Phone line', 'both'].map((name) => treated('noise_reduction', { tracks: name === 'both' ? ['Phone line', 'Phone line backup'] : [name] }))), does('less hiss', everything, on('Phone line'), run('apply_noise_reduction')))],
+  [
+    'call', {},
+    spoken(
+      'You can hear her line hissing all the time.',
+      anyOf(treated('noise_reduction', { tracks: ['Phone line'] }), treated('noise_reduction', { tracks: ['Phone line', 'Phone line backup'] })),
+      does('less hiss', everything, on('Phone line'), run('apply_noise_reduction')),
+    ),
+  ],
   [
     'bed', {},
-    spoken('She sounds dull, as if she were talking through a blanket.', toned(['Voice'], { param: 'treble_db', within: [1, 12] }, { param: 'mid_db', within: [1, 9] }, { param: 'band1_db', within: [1, 12] }), does('a clearer voice', from(0, 180), on('Voice'), run('apply_equalize', { treble_db: 4 }))),
+    spoken('She sounds dull, as if she were talking through a blanket.', toned(['Voice'], { param: 'treble_db', within: [1, 12] }, { param: 'mid_db', within: [1, 9] }, { param: 'band1_db', within: [1, 12] }), looksThenDoes(run('describe', { operations: ['apply_equalize'] }), 'a clearer voice', from(0, 180), on('Voice'), run('apply_equalize', { treble_db: 4 }))),
   ],
   [
     'interview', {},
@@ -41,9 +48,9 @@ export const wishes = judgements(
   ],
   [
     'solo', {},
-    spoken('Some words jump out at you and others you can barely make out.', all(treated('compressor'), maybeTreated(['limiter'])), does('even words', everything, run('apply_compressor', { ratio: 4 }))),
+    spoken('Some words jump out at you and others you can barely make out.', anyOf(all(treated('compressor'), maybeTreated(['limiter'])), all(treated('compressor'), maybeTreated(['limiter']), loudnessAbout([-22, -12]))), does('even words', everything, run('apply_compressor', { ratio: 4 }))),
   ],
-  ['podcast', {}, spoken('Compared with everybody else the host is shouting at me.', gainedAbout([-14, -2], { tracks: ['Host'] }), does('a softer host', everything, on('Host'), run('apply_amplify', { db: -6 })))],
+  ['podcast', {}, spoken('Compared with everybody else the host is shouting at me.', anyOf(gainedAbout([-14, -2], { tracks: ['Host'] }), equallyLoud(['Host', 'Guest']), equallyLoud(['Host', 'Guest', 'Music'])), does('a softer host', everything, on('Host'), run('apply_amplify', { db: -6 })))],
   [
     'panel', {},
     spoken(
@@ -54,7 +61,7 @@ export const wishes = judgements(
   ],
   ['panel', {}, spoken('The room microphone only adds mush. I do not want it in the mix, but do not throw it away either.', anyOf(muted('Room'), trackGain('Room', -60)), does('no room in the mix', on('Room'), run('mute_track')))],
   ['takes', {}, spoken('I keep losing track of which is which. Play me nothing but the second attempt from now on.', anyOf(soloed('Take 2'), all(muted('Take 1'), muted('Room tone'))), does('only the second take', on('Take 2'), run('solo_track')))],
-  ['lecture', {}, spoken('The people who sell audiobooks have to accept this.', acx(), does('audiobook level', everything, run('apply_normalize_loudness', { lufs: 'acx' })))],
+  ['lecture', {}, spoken('The people who sell audiobooks have to accept this.', all(acx(), maybeTreated(['limiter', 'compressor', 'noise_reduction'])), does('audiobook level', everything, run('apply_normalize_loudness', { lufs: 'acx' })))],
   ['solo', {}, spoken('Between 0:40 and 0:44 somebody gives away a phone number. Nobody may catch it, and the timing has to stay.', anyOf(silenced([[40, 44]]), reversed({ range: [40, 44] })), does('no phone number', from(40, 44), onAll, run('silence_selection')))],
   [
     'podcast', {},
