@@ -3,6 +3,7 @@ import type { Problem } from '../gate/problem.ts'
 import type { Clock } from './clock.ts'
 import type { Json } from './model.ts'
 import { modelProblem } from './model-problem.ts'
+import { under } from './providers/address.ts'
 import { problemOfWay } from './server-problem.ts'
 import { watched } from './watched.ts'
 
@@ -19,7 +20,7 @@ export function askServer(server: { id: string; address: URL; headers: { readonl
     const asked = await watched({ clock, stallMs: PATIENCE_MS, untilMs: clock.now() + PATIENCE_MS }, async ({ signal }) => {
       try {
         const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-        const response = await send(`${address.href.replace(/\/$/, '')}${path}`, { ...post, headers: { ...headers, 'content-type': 'application/json' }, signal })
+        const response = await send(under(address, path), { ...post, headers: { ...headers, 'content-type': 'application/json' }, signal })
         return { status: response.status, json: parsed(await response.text()) }
       } catch (error) {
         const trouble = problemOfWay(error, { id, host: address.host })

@@ -41,8 +41,12 @@ test.each([
   expect(refused(await openModel(id, { config, env: {} }))).toBe(told)
 })
 
-test.each(['http://models.example', 'ftp://127.0.0.1', 'nonsense', 'http://127.0.0.1.evil.example'])('the address %s is refused: a key goes out encrypted or not at all', async (address) => {
+test.each(['http://models.example', 'ftp://127.0.0.1', 'nonsense', 'http://127.0.0.1.evil.example', 'https://me:word@models.example'])('the address %s is refused: a key goes out encrypted or not at all', async (address) => {
   expect(refused(await openModel('openai/x', { config, env: { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: address } }))).toMatch(/^bad-address: /)
+})
+
+test('a key that cannot be one is told before anything is sent', async () => {
+  expect(refused(await openModel('anthropic/claude-sonnet-4-5', { config, env: { ANTHROPIC_API_KEY: 'sk-ant-“quoted”' } }))).toBe('wrong-key: ANTHROPIC_API_KEY holds characters that no key has; copy the key again.')
 })
 
 test.each([

@@ -11,7 +11,7 @@ export function problemOfWay(error: unknown, server: Server): Problem | undefine
   if (error instanceof Refusal) return modelProblem(error.code === 'bad-address' ? 'bad-address' : 'bad-reply', error.message)
   if (isAbort(error)) return modelProblem('cancelled', 'The request was cancelled.')
   const code = systemCodeOf(error)
-  if (code === '' && !(error instanceof TypeError)) return undefined
+  if (code === '' && !isNodeFetchError(error)) return undefined
   if (code === 'ECONNREFUSED') return modelProblem('model-down', `Nothing answers at ${server.host}; start the model server, or check its address.`)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return modelProblem('model-down', `${server.host} cannot be found; check the address and the network.`)
   if (/CERT|SSL|TLS/.test(code)) return modelProblem('bad-address', `${server.host} does not prove who it is (${code}); check its address.`)
@@ -40,6 +40,11 @@ const noCredit = /credit balance is too low|insufficient_quota|exceeded your cur
 
 function isAbort(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AbortError' || error.name === 'ResponseAborted' || error.name === 'TimeoutError')
+}
+
+/** The only two texts that Node's fetch has for all that happens on the network. */
+function isNodeFetchError(error: unknown): boolean {
+  return error instanceof TypeError && (error.message === 'fetch failed' || error.message === 'terminated')
 }
 
 /** Node puts the true reason into `cause`, sometimes twice. */

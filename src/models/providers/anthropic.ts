@@ -3,7 +3,7 @@ import { isProblem } from '../../gate/problem.ts'
 import { factsOf } from '../facts.ts'
 import { problemOfStatus } from '../server-problem.ts'
 import { unknownModel } from '../unknown-model.ts'
-import { addressOf } from './address.ts'
+import { addressOf, under } from './address.ts'
 import { keyOf } from './key.ts'
 import type { Provider } from './provider.ts'
 
@@ -25,7 +25,7 @@ export const anthropic: Provider = {
       cacheMark: { anthropic: { cacheControl: { type: 'ephemeral' } } },
       async connect(send) {
         const { createAnthropic } = await import('@ai-sdk/anthropic')
-        return createAnthropic({ baseURL: new URL('/v1', address).href, apiKey: key ?? 'none', fetch: send })(name)
+        return createAnthropic({ baseURL: under(address, '/v1'), apiKey: key ?? 'none', fetch: send })(name)
       },
       async check(ask) {
         const answer = await ask(`/v1/models/${encodeURIComponent(name)}`)

@@ -4,7 +4,7 @@ import { isSmall } from '../is-small.ts'
 import { modelProblem } from '../model-problem.ts'
 import type { Capabilities } from '../model.ts'
 import { problemOfStatus } from '../server-problem.ts'
-import { addressOf } from './address.ts'
+import { addressOf, under } from './address.ts'
 import { checkedLines } from './checked-lines.ts'
 import { ollamaHost } from './ollama-host.ts'
 import type { Provider } from './provider.ts'
@@ -33,7 +33,7 @@ export const ollama: Provider = {
       headers: {},
       async connect(send) {
         const { createOllama } = await import('ollama-ai-provider-v2')
-        return createOllama({ baseURL: new URL('/api', address).href, fetch: checkedLines(send) })(name)
+        return createOllama({ baseURL: under(address, '/api'), fetch: checkedLines(send) })(name)
       },
       // The provider puts these where Ollama does not look for them, so they are said again where it does.
       options: ({ maxOutputTokens, temperature }, { contextTokens }) => ({

@@ -8,7 +8,7 @@ import { modelProblem } from '../model-problem.ts'
 import type { Capabilities } from '../model.ts'
 import { problemOfStatus } from '../server-problem.ts'
 import { unknownModel } from '../unknown-model.ts'
-import { addressOf } from './address.ts'
+import { addressOf, under } from './address.ts'
 import { keyOf } from './key.ts'
 import type { Provider } from './provider.ts'
 
@@ -42,7 +42,7 @@ export const openaiCompatible: Provider = {
         const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
         return createOpenAICompatible({
           name: 'openai',
-          baseURL: address.href.replace(/\/$/, ''),
+          baseURL: under(address, ''),
           ...(key === null ? {} : { apiKey: key }),
           fetch: send,
           includeUsage: true,

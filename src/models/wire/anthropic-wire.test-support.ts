@@ -32,6 +32,7 @@ export const anthropicWire: Protocol = {
     return wrong === null ? null : bad(wrong)
   },
   error: (status, message) => ({ type: 'error', error: { type: errorTypes.get(status) ?? 'api_error', message }, request_id: 'req_011CSHoEeqs5C35K2UUqR7Fy' }),
+  errorPiece: (message) => `event: error\ndata: ${JSON.stringify({ type: 'error', error: { type: 'overloaded_error', message } })}\n\n`,
   whole(reply) {
     return { type: 'application/json', text: JSON.stringify({ ...message(reply), content: blocks(reply), stop_reason: stopReason(reply), usage: usage(reply) }) }
   },

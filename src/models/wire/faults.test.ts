@@ -75,6 +75,7 @@ describe.each(ways)('$name', ({ protocol, stream }) => {
     const stop = new AbortController()
     const call = callModel(model, request, { signal: stop.signal, onSign: () => { stop.abort() } })
     expect(codeOf(await call)).toBe('cancelled')
+    await server.abandoned()
   })
 
   test('a server that went away is told in words', async () => {
@@ -90,6 +91,15 @@ describe.each(ways)('$name', ({ protocol, stream }) => {
     const result = await meet({ reply: { text: '', usage: { fresh: 10, cached: 0, output: 1 } } }, { status: 500 }, { reply: { text: 'Yes.', usage: { fresh: 10, cached: 0, output: 3 } } })
     expect(result.usage).toEqual({ fresh: 20, cached: 0, output: 4 })
   })
+})
+
+test.each(ways.filter(({ stream }) => stream))('$name: an error that is told in the middle of a reply is no end of the reply', async ({ protocol }) => {
+  server = await startWire(protocol, [{ fault: 'told' }, good])
+  const result = await callAsTimeFlies(await openWire(protocol, server), server)
+  expect([codeOf(result), result.attempts]).toEqual(['reply', 2])
+  await server.close()
+  server = await startWire(protocol, [{ fault: 'told' }])
+  expect(['model-down', 'bad-reply']).toContain(codeOf(await callAsTimeFlies(await openWire(protocol, server), server)))
 })
 
 describe.each(ways.filter(({ protocol }) => protocol.provider !== 'ollama'))('$name', ({ protocol, stream }) => {

@@ -26,6 +26,7 @@ export const ollamaWire: Protocol = {
     return null
   },
   error: (_status, message) => ({ error: message }),
+  errorPiece: (message) => `${JSON.stringify({ error: message })}\n`,
   whole(reply) {
     const { text = '', calls = [] } = reply
     return { type: 'application/json; charset=utf-8', text: JSON.stringify({ ...line({ role: 'assistant', content: text, ...thinking(reply), ...(calls.length === 0 ? {} : { tool_calls: toolCalls(reply) }) }), ...end(reply) }) }

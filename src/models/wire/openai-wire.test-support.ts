@@ -26,6 +26,7 @@ export const openaiWire: Protocol = {
     return wrong === null ? null : bad(wrong)
   },
   error: (status, message) => ({ error: { message, type: status === 429 ? 'rate_limit_exceeded' : 'invalid_request_error', param: null, code: status === 401 ? 'invalid_api_key' : null } }),
+  errorPiece: (message) => `data: ${JSON.stringify({ error: { message, type: 'server_error', param: null, code: null } })}\n\n`,
   whole(reply) {
     const { text = null, reasoning, calls = [] } = reply
     const refused = reply.stop === 'refusal'

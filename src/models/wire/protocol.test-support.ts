@@ -27,6 +27,8 @@ export type Protocol = {
   /** Why the real server would refuse this request; null where it would not. */
   complaint(request: WireRequest): WireAnswer | null
   error(status: number, message: string): Json
+  /** The same, told in the middle of a stream. */
+  errorPiece(message: string): string
   whole(reply: WireReply): { readonly type: string; readonly text: string }
   streamed(reply: WireReply): { readonly type: string; readonly pieces: readonly string[] }
 }

@@ -5,8 +5,13 @@ import type { Protocol, WireReply, WireRequest } from './protocol.test-support.t
 export type Fate =
   | { readonly reply: WireReply }
   | { readonly status: number; readonly message?: string; readonly headers?: { readonly [name: string]: string } }
-  /** `cut`: the connection ends in the middle. `stall`: silence from the middle on. `hang`: no answer at all. `garbage`: no JSON in the middle. `short`: a clean end in the middle. */
-  | { readonly fault: 'cut' | 'stall' | 'hang' | 'garbage' | 'short' }
+  | { readonly fault: Fault }
+
+/**
+ * `cut`: the connection ends in the middle. `stall`: silence from the middle on. `hang`: no answer at all. `garbage`: no JSON in the
+ * middle. `short`: a clean end in the middle. `told`: an error, told in the middle.
+ */
+type Fault = 'cut' | 'stall' | 'hang' | 'garbage' | 'short' | 'told'
 
 export type WireServer = {
   readonly origin: string
@@ -15,6 +20,8 @@ export type WireServer = {
   chats(): readonly WireRequest[]
   /** Whether the newest request waits for an answer that will never come. */
   isSilent(): boolean
+  /** Ends once a client has gone away before its answer was whole. */
+  abandoned(): Promise<void>
   close(): Promise<void>
 }
 
@@ -23,11 +30,14 @@ export async function startWire(protocol: Protocol, fates: readonly Fate[] = [])
   const requests: WireRequest[] = []
   const chats: WireRequest[] = []
   let silent = false
+  let tellAbandoned = (): void => undefined
+  const abandoned = new Promise<void>((resolve) => { tellAbandoned = resolve })
   const server = createServer((incoming, response) => {
     void answer(incoming, response)
   })
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     silent = false
+    response.on('close', () => { if (!response.writableEnded) tellAbandoned() })
     const request = await read(incoming)
     requests.push(request)
     const about = protocol.about(request)
@@ -39,7 +49,8 @@ export async function startWire(protocol: Protocol, fates: readonly Fate[] = [])
     if (fate === undefined) return send(response, 500, 'the test gave no fate')
     if ('status' in fate) return send(response, fate.status, JSON.stringify(protocol.error(fate.status, fate.message ?? 'Something went wrong')), fate.headers)
     if ('reply' in fate) return speak(response, encoded(protocol, fate.reply, request))
-    silent = (await suffer(response, fate.fault, encoded(protocol, { text: 'half of this sentence never arrives' }, request))) === 'silent'
+    const half = encoded(protocol, { text: 'half of this sentence never arrives' }, request)
+    silent = (await suffer(response, fate.fault, { ...half, told: protocol.errorPiece('Overloaded') })) === 'silent'
   }
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
   const { port } = server.address() as { port: number }
@@ -48,6 +59,7 @@ export async function startWire(protocol: Protocol, fates: readonly Fate[] = [])
     requests,
     chats: () => chats,
     isSilent: () => silent,
+    abandoned: () => abandoned,
     close: () => new Promise((resolve) => {
       server.close(() => { resolve() })
       server.closeAllConnections()
@@ -77,13 +89,14 @@ async function speak(response: ServerResponse, { type, bytes }: Encoded): Promis
   response.end()
 }
 
-async function suffer(response: ServerResponse, fault: 'cut' | 'stall' | 'hang' | 'garbage' | 'short', { type, bytes, middle }: Encoded): Promise<'silent' | 'over'> {
+async function suffer(response: ServerResponse, fault: Fault, { type, bytes, middle, told }: Encoded & { told: string }): Promise<'silent' | 'over'> {
   if (fault === 'hang') return 'silent'
   response.writeHead(200, { 'content-type': type })
   await new Promise((resolve) => { response.write(bytes.subarray(0, middle), resolve) })
   if (fault === 'stall') return 'silent'
   if (fault === 'cut') response.destroy()
   else if (fault === 'short') response.end()
+  else if (fault === 'told') response.end(told)
   else response.end(Buffer.concat([Buffer.from('data: {"type": <html>}\n\n'), bytes.subarray(middle)]))
   return 'over'
 }
