@@ -52,7 +52,7 @@ export async function connectTo(transport: Transport, person?: Person): Promise<
 /** A server of this process, spoken to in the true protocol. */
 export async function clientOf(server: McpServer, person?: Person): Promise<McpClient> {
   const [near, far] = InMemoryTransport.createLinkedPair()
-  await server.connect(far as unknown as Parameters<McpServer['connect']>[0])
+  await server.connect(far)
   return connectTo(near, person)
 }
 

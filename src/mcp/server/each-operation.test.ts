@@ -75,5 +75,5 @@ const content = ({ revision: _, ...rest }: { readonly [field: string]: unknown }
 async function undoAll({ studio }: TestStudio): Promise<void> {
   expect(await studio.project.refresh()).toBeUndefined()
   const [, ...turns] = turnsOf(studio.project.history()).filter(({ undone }) => !undone)
-  for (const { id } of turns.reverse()) must(await studio.undo(id))
+  for (const { id } of turns.toReversed()) must(await studio.undo(id))
 }

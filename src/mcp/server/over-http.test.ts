@@ -1,5 +1,4 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
 import { expect, it } from 'vitest'
 import { connectTo, type McpClient, type Person } from '../../../test/mcp-client.ts'
@@ -23,7 +22,7 @@ it('over streamable HTTP each session has desks of its own, and a person can be 
   const studio = await testStudio().withTracks({ Host: 12 })
   const serve = sessionsOf(studio)
   const connect = (person?: Person): Promise<McpClient> =>
-    connectTo(new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), { fetch: (url, init) => serve(new Request(url, init)) }) as Transport, person)
+    connectTo(new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), { fetch: (url, init) => serve(new Request(url, init)) }), person)
   const [one, other] = [await connect(), await connect()]
   const first = await one.call('create_mono_track', { name: 'A' })
   const second = await other.call('create_mono_track', { name: 'B' })

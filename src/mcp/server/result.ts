@@ -13,7 +13,7 @@ export function resultOf(outcome: Outcome): CallToolResult {
 /** Every line is one: text from files cannot add lines of its own. */
 export function result(lines: readonly string[], data: object, isError = false): CallToolResult {
   const text = lines.map((line) => plainLine(line, MOST_LINE)).join('\n')
-  return { content: [{ type: 'text', text }], structuredContent: plainJson(data) as { [field: string]: unknown }, ...(isError && { isError }) }
+  return { content: [{ type: 'text', text }], structuredContent: plainJson(data), ...(isError && { isError }) }
 }
 
 const MOST_LINE = 1000

@@ -10,6 +10,7 @@ import { testFolder } from '../../../test/test-folder.ts'
 import { testStudio } from '../../../test/test-studio.ts'
 import { audio } from '../../audio/domain.ts'
 
+const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } }
 const range = { start_time: 5, end_time: 10 }
 
 describe('cutroom mcp', () => {
@@ -93,7 +94,7 @@ describe('cutroom mcp', () => {
   it('lives on after malformed lines, with nothing but the protocol on stdout', async () => {
     const server = start(await testFolder())
     for (const line of ['{not json', '[]', '{"jsonrpc":"2.0"}', '{"id":1,"method":5}', 'null', '{"jsonrpc":"2.0","id":{},"method":"initialize"}']) server.child.stdin?.write(`${line}\n`)
-    server.send({ jsonrpc: '2.0', id: 7, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } } })
+    server.send({ jsonrpc: '2.0', id: 7, method: 'initialize', params: hello })
     await expect.poll(() => server.messages().find(({ id }) => id === 7), { timeout: 20_000 }).toMatchObject({ result: { serverInfo: { name: 'cutroom' } } })
     server.send({ jsonrpc: '2.0', id: 8, method: 'no/such' })
     await expect.poll(() => server.messages().find(({ id }) => id === 8), { timeout: 20_000 }).toMatchObject({ error: { code: -32601 } })
@@ -102,9 +103,19 @@ describe('cutroom mcp', () => {
     expect(await server.exited).toEqual([0, null])
   })
 
+  it('serves a client that looks with the newest protocol first and then speaks the older one', async () => {
+    const server = start(await testFolder())
+    server.send({ jsonrpc: '2.0', id: 1, method: 'server/discover', params: { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientInfo': { name: 'raw', version: '1' }, 'io.modelcontextprotocol/clientCapabilities': {} } } })
+    await expect.poll(() => server.messages().find(({ id }) => id === 1), { timeout: 20_000 }).toHaveProperty('result')
+    server.send({ jsonrpc: '2.0', id: 2, method: 'initialize', params: hello })
+    await expect.poll(() => server.messages().find(({ id }) => id === 2), { timeout: 20_000 }).toMatchObject({ result: { protocolVersion: '2025-06-18' } })
+    server.send({ jsonrpc: '2.0', id: 3, method: 'tools/list' })
+    await expect.poll(() => server.messages().find(({ id }) => id === 3), { timeout: 20_000 }).toHaveProperty('result')
+  })
+
   it.each(['SIGTERM', 'SIGINT'] as const)('ends on %s', async (signal) => {
     const server = start(await testFolder())
-    server.send({ jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } } })
+    server.send({ jsonrpc: '2.0', id: 1, method: 'initialize', params: hello })
     await expect.poll(() => server.messages().length, { timeout: 20_000 }).toBe(1)
     server.child.kill(signal)
     expect(await server.exited).toEqual([0, null])
