@@ -2,9 +2,9 @@ import { readUserConfig } from '../src/gate/user-config.ts'
 import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { openModel } from '../src/models/index.ts'
 import type { Candidate } from './candidate.ts'
-import { builtInCandidate } from './candidates/built-in.ts'
-import { modelCandidate } from './candidates/model.ts'
-import { referenceCandidate } from './candidates/reference.ts'
+import { builtInCandidate } from './candidates/built-in-candidate.ts'
+import { modelCandidate } from './candidates/model-candidate.ts'
+import { referenceCandidate } from './candidates/reference-candidate.ts'
 
 /** The mind that a person names: `builtin`, `reference`, or a model as `PROVIDER/MODEL`. */
 export async function openCandidate(name: string, options: { readonly votes: boolean }): Promise<Candidate | Problem> {

@@ -1,14 +1,12 @@
 import { parseArgs } from 'node:util'
 import { isProblem } from '../src/kernel/index.ts'
-import { countSet } from './count.ts'
+import { countSet } from './count-set.ts'
 import { openCandidate } from './open-candidate.ts'
 import { sets } from './sets.ts'
 import { countAsJson, showCount } from './show-count.ts'
 
 /** Runs the sets against any mind: `npx tsx eval/run.ts --mind builtin|reference|PROVIDER/MODEL --set NAME|all --vote --limit N --json`. */
-const { values } = parseArgs({
-  options: { mind: { type: 'string', default: 'builtin' }, set: { type: 'string', default: 'all' }, vote: { type: 'boolean', default: false }, limit: { type: 'string' }, json: { type: 'boolean', default: false } },
-})
+const values = readOptions()
 const chosen = sets.filter(({ name, hasReference }) => (values.set === 'all' || values.set === name) && (values.mind !== 'reference' || hasReference))
 const limit = values.limit === undefined ? undefined : Number(values.limit)
 
@@ -24,6 +22,14 @@ for (const set of chosen) {
   if (!values.json) console.log(`${showCount(count)}\n`)
 }
 if (values.json) console.log(JSON.stringify(counts.map(countAsJson)))
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { mind: { type: 'string', default: 'builtin' }, set: { type: 'string', default: 'all' }, vote: { type: 'boolean', default: false }, limit: { type: 'string' }, json: { type: 'boolean', default: false } } }).values
+  } catch (unknown) {
+    return leave(2, unknown instanceof Error ? unknown.message : String(unknown))
+  }
+}
 
 function leave(code: number, message: string): never {
   console.error(message)

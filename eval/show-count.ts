@@ -1,4 +1,4 @@
-import { tally, type Count, type Row } from './count.ts'
+import { tally, type Count, type Row } from './count-set.ts'
 
 /** A count as a table, and under it what was not right. What is put aside is counted and not shown. */
 export function showCount(count: Count): string {

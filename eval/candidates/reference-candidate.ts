@@ -2,7 +2,7 @@ import { problem } from '../../src/gate/problem.ts'
 import { estimateTokens, scriptedModel, type ModelCall, type ModelRequest, type ScriptedReply } from '../../src/models/index.ts'
 import type { Candidate } from '../candidate.ts'
 import type { Reference, ReferenceCall } from '../reference.ts'
-import { modelCandidate } from './model.ts'
+import { modelCandidate } from './model-candidate.ts'
 
 /** A model that gives the replies of a good one, through the real model mind: it shows that every end state can be reached, and what asking costs. */
 export function referenceCandidate(options: { readonly votes: boolean }): Candidate {
