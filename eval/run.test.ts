@@ -1,6 +1,11 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { anthropicWire } from '../src/models/wire/anthropic-wire.test-support.ts'
+import { startWire } from '../src/models/wire/wire-server.test-support.ts'
 import { builtInCandidate } from './candidates/built-in-candidate.ts'
 import { referenceCandidate } from './candidates/reference-candidate.ts'
 import { countSet, tally } from './count-set.ts'
@@ -12,10 +17,14 @@ import { countAsJson, showCount } from './show-count.ts'
 const root = new URL('..', import.meta.url).pathname
 const now = (): number => 0
 
+const run = (...args: readonly string[]): Promise<Ended> => runWith({}, ...args)
+
+type Ended = { readonly code: number; readonly out: string; readonly err: string }
+
 /** Runs the command as a person would. */
-async function run(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+async function runWith(env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<Ended> {
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'eval/run.ts', ...args], { cwd: root })
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'eval/run.ts', ...args], { cwd: root, env: { ...process.env, ...env } })
     return { code: 0, out: stdout, err: stderr }
   } catch (failed) {
     const { code, stdout, stderr } = failed as { code: number; stdout: string; stderr: string }
@@ -74,6 +83,20 @@ describe('the command', () => {
     const { code, out } = await run('--set', 'judgement', '--limit', '2')
     expect(code).toBe(0)
     expect(out).toMatch(/judgement by builtin\n.*right.*asked.*wrong.*refused.*fresh tokens.*cached tokens.*calls.*time/)
+  })
+
+  test('runs a model behind its own wire, and counts what that one reports', async () => {
+    const calls = [
+      { id: 'c1', name: 'set_time_selection', args: { start_time: 295, end_time: 300 } },
+      { id: 'c2', name: 'apply_fade_out', args: {} },
+      { id: 'c3', name: 'finish', args: { goals: [{ goal: 'a gentle end', met: true, by: 'apply_fade_out' }] } },
+    ]
+    const server = await startWire(anthropicWire, [{ reply: { calls, usage: { fresh: 120, cached: 1500, output: 80 } } }])
+    const settings = await mkdtemp(join(tmpdir(), 'cutroom-eval-'))
+    const { out } = await runWith({ ...anthropicWire.env(server.origin), CUTROOM_CONFIG_DIR: settings }, '--mind', `anthropic/${anthropicWire.model}`, '--set', 'judgement', '--limit', '1', '--json')
+    await server.close()
+    await rm(settings, { recursive: true })
+    expect(JSON.parse(out)).toMatchObject([{ mind: `anthropic/${anthropicWire.model}`, right: 1, all: 1, spent: { fresh: 120, cached: 1500, output: 80, calls: 1 } }])
   })
 
   test('says in a sentence what it cannot run', async () => {
