@@ -25,6 +25,8 @@ describe('what has the shape of a secret is taken out', () => {
     ['a private key', `before\n${pem}\nafter`, 'before\n‹secret›\nafter'],
     ['a private key in JSON', JSON.stringify(pem), '"‹secret›"'],
     ['a private key without an end', `before ${pem.slice(0, 60)}`, 'before ‹secret›'],
+    ['two private keys', `${pem} and\n${pem}`, '‹secret› and\n‹secret›'],
+    ['a private key without an end, and nothing beyond its text', JSON.stringify([pem.slice(0, 60), 'kept', pem]), '["‹secret›","kept","‹secret›"]'],
   ])('%s', (_, text, clean) => {
     expect(redact(text)).toBe(clean)
   })
@@ -91,6 +93,12 @@ describe('a remembered secret never survives', () => {
     }), { seed: 26 })
   })
 
+  test('and what was JSON is JSON still', () => {
+    fc.assert(fc.property(fc.array(text), (texts) => {
+      expect(JSON.parse(redact(JSON.stringify(texts)))).toHaveLength(texts.length)
+    }), { seed: 28, numRuns: 500 })
+  })
+
   test('and a second pass changes nothing', () => {
     fc.assert(fc.property(text, (whole) => {
       expect(redact(redact(whole))).toBe(redact(whole))
@@ -105,6 +113,6 @@ test('words too short to be told from others are not remembered', () => {
   expect(redact('a short word ‹secret› and more')).toBe('a short word ‹secret› and more')
 })
 
-test.each(['a', '-', ' ', 'sk-', 'eyJ-', 'eyJaaaaa.', '://a:', 'Bearer ', 'api_key=', 'api_key: "', 'x-api-key', '-----BEGIN PRIVATE KEY-----', '-----BEGIN ', 'AKIA', 'ghp_', 'authorization:', '\\n', 's3cr3t-of-the-hous'])('five megabytes of %j are read without going back and forth, which would take minutes', (piece) => {
+test.each(['a', '-', ' ', 'sk-', 'eyJ-', 'eyJaaaaa.', '://a:', 'Bearer ', 'api_key=', 'api_key: "', 'x-api-key', '-----BEGIN PRIVATE KEY-----', '-----BEGIN PRIVATE KEY-----"', '-----BEGIN PRIVATE KEY-----\\\\', '-----BEGIN PRIVATE KEY-----a-----END PRIVATE KEY-----', '-----BEGIN ', 'AKIA', 'ghp_', 'authorization:', '\\n', 's3cr3t-of-the-hous'])('five megabytes of %j are read without going back and forth, which would take minutes', (piece) => {
   expect(redact(`${piece.repeat(Math.ceil(5_000_000 / piece.length))} sk-ant-api03-abcdefgh`).endsWith('‹secret›')).toBe(true)
 })

@@ -85,17 +85,27 @@ const secretField = new RegExp(String.raw`^(?:${names}|(?:proxy-)?authorization|
 const keyBegin = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g
 const keyEnd = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g
 
-/** By hand and not by one pattern: a thousand beginnings without an end would be read to the end a thousand times. A key without an end goes to the end of the text. */
+/** All that stands between the two lines of a key, its headers and escaped line breaks included; a quote ends the text that it stands in. */
+const keyLetters = /^[A-Za-z0-9+/=\s\\:,-]*/
+
+/** By hand and not by one pattern, and each end looked for once: a thousand beginnings without an end would be read to the end a thousand times. */
 function withoutPrivateKeys(text: string): string {
   let clean = ''
   let done = 0
+  let end: RegExpExecArray | null | undefined
   for (const begin of text.matchAll(keyBegin)) {
     if (begin.index < done) continue
-    keyEnd.lastIndex = begin.index
-    const end = keyEnd.exec(text)
+    if (end === undefined || (end !== null && end.index < begin.index)) {
+      keyEnd.lastIndex = begin.index
+      end = keyEnd.exec(text)
+    }
+    const body = text.slice(begin.index, end?.index)
+    let length = keyLetters.exec(body)?.[0].length ?? 0
+    if (end !== null && length === body.length) length += end[0].length
+    // An escape that begins here belongs to the quote behind it.
+    else while (body[length - 1] === '\\') length -= 1
     clean += text.slice(done, begin.index) + MARK
-    done = end === null ? text.length : end.index + end[0].length
-    if (end === null) break
+    done = begin.index + length
   }
   return clean + text.slice(done)
 }

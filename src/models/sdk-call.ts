@@ -13,7 +13,7 @@ export function sdkCall({ setup, capabilities, request }: { setup: Setup; capabi
   if (last !== undefined) Object.assign(last, marked)
   const options = setup.options?.(request, capabilities)
   return {
-    system: { role: 'system' as const, content: request.system, ...marked },
+    ...(request.system === '' ? {} : { system: { role: 'system' as const, content: request.system, ...marked } }),
     messages,
     tools: toolSet(request.tools),
     toolChoice: request.toolChoice ?? ('auto' as const),

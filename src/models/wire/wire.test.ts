@@ -78,6 +78,12 @@ describe.each(ways)('$name', ({ protocol, stream }) => {
     for (const spy of printed) expect(spy).not.toHaveBeenCalled()
   })
 
+  test('a request without tools and without a system text sends neither', async () => {
+    await replyTo({ ...request, system: '', tools: [] }, way, { text: 'Yes.' })
+    const body = server.chats()[0]?.body
+    expect([body.system, body.tools, body.tool_choice, body.messages.length]).toEqual([undefined, undefined, undefined, 1])
+  })
+
   test('every piece that arrives is a sign of life', async () => {
     server = await startWire(protocol, [{ reply: { text: 'word '.repeat(50) } }])
     let signs = 0
