@@ -1,4 +1,5 @@
-import { isProblem, isQuestion, operateStep, sameJson, type Note, type Part, type Unit } from '../kernel/index.ts'
+import { isProblem, isQuestion, operateStep, sameJson, type Note, type Part, type Unit, type WorkingCopy } from '../kernel/index.ts'
+import type { Desk } from './desk.ts'
 import type { Call } from './mind.ts'
 import type { Alternative } from './outcome.ts'
 import { planCall } from './plan-call.ts'
@@ -9,11 +10,10 @@ const MOST_ALTERNATIVES = 9
 
 /** Plans the whole request again for each other value or operation that the words allow. What cannot be planned is left out. */
 export async function planAlternatives(turn: Turn): Promise<Alternative[]> {
-  const calls = turn.planned.map(({ call }) => call)
   const found: Alternative[] = []
   for (const variant of variantsOf(turn)) {
     if (found.length === MOST_ALTERNATIVES) break
-    const part = await planAgain(turn, calls.with(variant.at, variant.call))
+    const part = await planAgain(turn, turn.planned.map(({ call, given }, at) => ({ call: at === variant.at ? variant.call : call, given })))
     if (part === undefined) continue
     const reading = readingOf(part.units)
     if (found.some((earlier) => earlier.reading === reading) || reading === readingOf(turn.planned.map(({ unit }) => unit))) continue
@@ -31,17 +31,19 @@ function variantsOf({ planned }: Turn): Variant[] {
   return [...operations, ...values]
 }
 
-async function planAgain({ deps }: Turn, calls: readonly Call[]): Promise<(Part & { notes: Note[] }) | undefined> {
+type Again = { readonly call: Call; readonly given: Desk['given'] }
+
+async function planAgain({ deps }: Turn, calls: readonly Again[]): Promise<(Part & { notes: Note[] }) | undefined> {
   const { document, senses } = deps
-  let copy = { state: document.state, nextId: document.nextId }
+  let copy: WorkingCopy = { state: document.state, nextId: document.nextId }
   const units: Unit[] = []
   const notes: Note[] = []
-  for (const call of calls) {
-    const planned = await planCall(copy, call, { document, senses, unitNumber: units.length + 1, firstStep: units.reduce((sum, { steps }) => sum + steps.length, 0) + 1 })
-    if (isProblem(planned) || isQuestion(planned)) return undefined
-    copy = planned.copy
-    units.push(planned.unit)
-    notes.push(...planned.notes)
+  for (const { call, given } of calls) {
+    const done = await planCall({ copy, given }, call, { document, senses, unitNumber: units.length + 1, firstStep: units.reduce((sum, { steps }) => sum + steps.length, 0) + 1 })
+    if (isProblem(done) || isQuestion(done)) return undefined
+    copy = done.desk.copy
+    units.push(done.planned.unit)
+    notes.push(...done.planned.notes)
   }
   return { document: document.name, domain: document.domain.name, base: document.revision, units, working: copy.state, nextId: copy.nextId, notes: distinct(notes) }
 }

@@ -1,11 +1,11 @@
-import { canonical, findOperation, isProblem, isQuestion, operateStep, problem, runOperation, type Given, type Json, type Note, type Problem, type Question, type Unit } from '../kernel/index.ts'
+import { canonical, isProblem, isQuestion, operateStep, problem, type Json, type Note, type Problem, type Question, type Unit } from '../kernel/index.ts'
 import type { Mention } from '../words/index.ts'
 import { fitsMention } from '../words/match-phrase.ts'
 import type { Condition } from './machine.ts'
 import type { Call } from './mind.ts'
-import { planCall } from './plan-call.ts'
+import { planCall, setCall } from './plan-call.ts'
 import { noteOf, type Reminder, type ToolEvent } from './records.ts'
-import { viewOf, type Turn } from './turn.ts'
+import { placeOf, viewOf, type Turn } from './turn.ts'
 
 /** Runs the calls of one reply on the working copy, in order. The first failure stops the rest. */
 export async function execute(turn: Turn): Promise<Condition> {
@@ -13,10 +13,10 @@ export async function execute(turn: Turn): Promise<Condition> {
   const calls: Call[] = []
   const first = turn.planned.length
   for (const wanted of turn.batch) {
-    const call: Call = { ...(await deps.mind.fill(viewOf(turn), wanted)), ...(turn.given.length > 0 && { given: turn.given }) }
+    const call = await deps.mind.fill(viewOf(turn), wanted)
     working.currentTool = call.operation
     calls.push(call)
-    const key = callKey(call)
+    const key = callKey(call, turn)
     const failed = turn.failed.has(key) ? problem('repeated', `${call.operation} has just failed with the same values, so it was not tried again.`) : (call.flaw ?? (await run(turn, call)))
     if (failed) {
       turn.failed.add(key)
@@ -33,38 +33,32 @@ async function run(turn: Turn, call: Call): Promise<Problem | Question | undefin
   return call.sets ? setState(turn, call) : perform(turn, call)
 }
 
-async function perform(turn: Turn, call: Call): Promise<Problem | Question | undefined> {
-  const { deps, working } = turn
-  const place = { document: deps.document, senses: deps.senses, unitNumber: turn.planned.length + 1, firstStep: turn.planned.reduce((sum, { unit }) => sum + unit.steps.length, 0) + 1 }
-  const planned = await planCall(turn.copy, call, place)
-  if (isProblem(planned) || isQuestion(planned)) return planned
-  turn.copy = planned.copy
-  turn.planned.push({ call, unit: planned.unit, others: planned.others })
-  turn.notes.push(...(call.notes ?? []), ...planned.notes, ...(call.unasked ? [unaskedNote(operateStep(planned.unit).purpose)] : []))
+async function perform(turn: Turn, wanted: Call): Promise<Problem | Question | undefined> {
+  const { working, deps } = turn
+  const done = await planCall(turn.desk, wanted, placeOf(turn))
+  if (isProblem(done) || isQuestion(done)) return done
+  const { planned, desk } = done
+  // State that a mind chose decides as much as the operation does.
+  const isOwn = deps.mind.repairs && planned.unit.steps.some(({ because }) => because.some(({ source }) => source === 'mind'))
+  const call: Call = isOwn ? { ...wanted, unasked: true } : wanted
+  turn.planned.push({ call, given: turn.desk.given, unit: planned.unit, others: planned.others })
+  turn.desk = desk
+  turn.notes.push(...(call.notes ?? []), ...planned.notes, ...(call.unasked && deps.document.domain.operations.get(call.operation)?.destroys !== undefined ? [unaskedNote(operateStep(planned.unit).purpose)] : []))
   record(turn, call, { result: operateStep(planned.unit).purpose, success: true })
   working.reminders = working.reminders.filter(({ toolName }) => toolName !== call.operation && !planned.unit.steps.some((step) => step.operation === toolName))
   return undefined
 }
 
-const unaskedNote = (purpose: string): Note => noteOf('not-asked-for', `“${purpose}” was chosen by the model; your words do not ask for it. Only you can approve it.`)
+const unaskedNote = (purpose: string): Note => noteOf('not-asked-for', `“${purpose}” was chosen by the model, in whole or in its values; your words alone do not say it. Only you can approve it.`)
 
-/** Tries a setter on a copy; it becomes a step of the operations that look at what it sets. A later call of the same setter takes its place. */
-async function setState(turn: Turn, call: Call): Promise<Problem | undefined> {
-  const { working, deps } = turn
-  const given: readonly Given[] = [...turn.given.filter(({ operation }) => operation !== call.operation), { operation: call.operation, params: call.params }]
-  let now = turn.copy
-  let says = ''
-  for (const { operation: name, params } of given) {
-    const operation = findOperation(deps.document.domain, name)
-    if (isProblem(operation)) return operation
-    const performed = runOperation(now, operation, params)
-    if (isProblem(performed)) return performed
-    now = performed.copy
-    says = performed.says
-  }
-  turn.given = given
+/** State that a mind sets becomes preparation of the operations that look at it. */
+async function setState(turn: Turn, call: Call): Promise<Problem | Question | undefined> {
+  const { working } = turn
+  const set = await setCall(turn.desk, call, placeOf(turn))
+  if (isProblem(set) || isQuestion(set)) return set
+  turn.desk = set.desk
   turn.notes.push(...(call.notes ?? []))
-  record(turn, call, { result: says, success: true })
+  record(turn, call, { result: set.steps.at(-1)?.purpose ?? call.operation, success: true })
   working.reminders = working.reminders.filter(({ toolName }) => toolName !== call.operation)
   return undefined
 }
@@ -90,8 +84,8 @@ function unusedValues(calls: readonly Call[], units: readonly Unit[]): string[] 
 const isValue = (mention: Mention): boolean => ['time', 'duration', 'quantity', 'text'].includes(mention.kind) || (mention.kind === 'range' && mention.via !== 'whole')
 
 /** The same operation with the same values on the same state, whatever the order in which they are written. */
-function callKey({ operation, params, chosen, mentions, given, flaw }: Call): string {
-  return canonical([operation, params, chosen ?? {}, mentions.map(({ span, text }) => [span.from, text]), (given ?? []) as unknown as Json, flaw?.message ?? null])
+function callKey({ operation, params, chosen, mentions, flaw }: Call, { desk }: Turn): string {
+  return canonical([operation, params, chosen ?? {}, mentions.map(({ span, text }) => [span.from, text]), desk.given as unknown as Json, flaw?.message ?? null])
 }
 
 function record(turn: Turn, call: Call, { result, success }: { result: string; success: boolean }): ToolEvent {
@@ -113,7 +107,7 @@ function fail(turn: Turn, call: Call, failed: Problem | Question): void {
 }
 
 /** What a question misses is set by operations; their names are what the next selection should remember. */
-function remindersOf({ deps, copy }: Turn, { missing }: Question, event: ToolEvent): Reminder[] {
+function remindersOf({ deps, desk: { copy } }: Turn, { missing }: Question, event: ToolEvent): Reminder[] {
   return missing.flatMap((name): Reminder[] => {
     const key = deps.document.domain.keys.get(name)
     const value = key?.read(copy.state)

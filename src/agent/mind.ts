@@ -1,4 +1,4 @@
-import type { Given, Json, Note, Problem, Senses, WorkingCopy } from '../kernel/index.ts'
+import type { Json, Note, Problem, Senses, WorkingCopy } from '../kernel/index.ts'
 import type { Frame, Mention } from '../words/index.ts'
 import type { Phrase } from '../words/phrase.ts'
 import type { Intent, TurnMemory } from './intent.ts'
@@ -22,13 +22,11 @@ export type Call = {
   readonly others?: readonly string[]
   /** It sets editor state for the calls after it, and is no unit of its own. */
   readonly sets?: true
-  /** What such calls have set by the time that this one runs. */
-  readonly given?: readonly Given[]
   /** A tool of another program; a person is asked before it runs. */
   readonly foreign?: true
   /** Why it cannot be made at all. */
   readonly flaw?: Problem
-  /** The mind's own choice: no part of the words asks for this operation. */
+  /** The mind's own choice, in whole or in a value: the words do not say it. */
   readonly unasked?: true
 }
 

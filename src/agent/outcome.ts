@@ -5,7 +5,7 @@ import type { Ask, Control, Goal, ToolEvent, TurnOutput } from './records.ts'
 /** Another plan for the same words, as ready as the first; one key takes it. */
 export type Alternative = { readonly key: string; readonly reading: string; readonly parts: readonly Part[]; readonly steps: readonly Step[]; readonly notes: readonly Note[] }
 
-/** What came of a request. Nothing has been applied. `unasked` are steps that destroy and that the mind chose by itself: only a person can approve them. */
+/** What came of a request. Nothing has been applied. `unasked` are steps that a model chose by itself, in whole or in a value: only a person can approve them. */
 export type Outcome = OutcomeBody & { readonly trace: TurnTrace }
 
 export type OutcomeBody =

@@ -1,4 +1,4 @@
-import { operateStep, problem, type Senses } from '../kernel/index.ts'
+import { operateStep, problem, type Senses, type Unit } from '../kernel/index.ts'
 import { distinct, planAlternatives, readingOf } from './alternatives.ts'
 import { chooseDocument } from './choose-document.ts'
 import type { ForeignTools } from './foreign-tools.ts'
@@ -55,7 +55,7 @@ function closed(body: OutcomeBody): Outcome {
 }
 
 async function bodyOf(turn: Turn): Promise<OutcomeBody> {
-  const { deps, planned, copy } = turn
+  const { deps, planned, desk: { copy } } = turn
   const { document, intent } = deps
   const notes = distinct(turn.notes)
   if (turn.control !== null) return { status: 'control', document: document.name, command: turn.control }
@@ -74,9 +74,12 @@ async function bodyOf(turn: Turn): Promise<OutcomeBody> {
     notes,
     alternatives: await planAlternatives(turn),
     memory: { intent, document: document.name, destroyed },
-    unasked: planned.filter(({ call }) => call.unasked).map(({ unit }) => operateStep(unit).id),
+    unasked: planned.filter(({ call, unit }) => call.unasked === true || restsOnMind(unit)).map(({ unit }) => operateStep(unit).id),
   }
 }
+
+/** Whether a place that the mind set itself, and that the words do not give, decides what is done. */
+const restsOnMind = ({ steps }: Unit): boolean => steps.some(({ because }) => because.some(({ source }) => source === 'mind'))
 
 function pendingOf({ deps, askedClause }: Turn, ask: Ask): Pending {
   return { ...ask, intent: deps.intent, clause: askedClause, document: deps.document.name }

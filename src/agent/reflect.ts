@@ -1,9 +1,9 @@
-import { isProblem, isQuestion, operateStep } from '../kernel/index.ts'
+import { isProblem, isQuestion } from '../kernel/index.ts'
 import type { Condition } from './machine.ts'
 import type { Call } from './mind.ts'
 import { planCall } from './plan-call.ts'
 import { noteOf, type Goal } from './records.ts'
-import { viewOf, type Turn } from './turn.ts'
+import { placeOf, viewOf, type Turn } from './turn.ts'
 
 /** Lets the mind judge what was done. It sees results and not only names; what it leaves open becomes the remaining query. */
 export async function reflect(turn: Turn): Promise<Condition> {
@@ -52,16 +52,16 @@ async function settle(turn: Turn): Promise<Condition> {
   return 'done'
 }
 
-/** Where a mind only set editor state, that was what the words asked for. */
+/** Where a mind only set editor state, that is its plan: whether the words meant it, a person says. */
 async function planGiven(turn: Turn): Promise<void> {
-  const { deps } = turn
-  for (const { operation, params } of turn.given) {
-    const call: Call = { operation, params, words: turn.working.originalQuery, mentions: [] }
-    const planned = await planCall(turn.copy, call, { document: deps.document, senses: deps.senses, unitNumber: turn.planned.length + 1, firstStep: turn.planned.length + 1 })
-    if (isProblem(planned) || isQuestion(planned)) throw new Error(`${operation} was set before and cannot be set now: ${JSON.stringify(planned)}`)
-    turn.copy = planned.copy
-    turn.planned.push({ call, unit: planned.unit, others: [] })
-    turn.notes.push(noteOf('only-state', operateStep(planned.unit).purpose))
+  const { given, copy } = turn.desk
+  turn.desk = { copy, given: [] }
+  for (const { operation, params } of given) {
+    const call: Call = { operation, params, words: turn.working.originalQuery, mentions: [], unasked: true }
+    const done = await planCall(turn.desk, call, placeOf(turn))
+    if (isProblem(done) || isQuestion(done)) throw new Error(`${operation} was set before and cannot be set now: ${JSON.stringify(done)}`)
+    turn.planned.push({ call, given: [], unit: done.planned.unit, others: [] })
+    turn.desk = done.desk
   }
 }
 

@@ -1,9 +1,11 @@
-import type { Given, Note, OtherChoice, Senses, Unit, WorkingCopy } from '../kernel/index.ts'
+import type { Note, OtherChoice, Senses, Unit } from '../kernel/index.ts'
 import type { Frame } from '../words/index.ts'
+import type { Desk } from './desk.ts'
 import type { ForeignTools } from './foreign-tools.ts'
 import type { Intent, TurnMemory } from './intent.ts'
 import type { MachineState } from './machine.ts'
 import type { Call, Failure, Mind, MindView, Selection } from './mind.ts'
+import type { CallPlace } from './plan-call.ts'
 import type { PlanDocument } from './plan-document.ts'
 import type { Ask, Branch, Control, TurnInput, TurnWorkingState } from './records.ts'
 
@@ -25,8 +27,8 @@ export type TurnDeps = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A call that was planned, and what it came to. */
-export type Planned = { readonly call: Call; readonly unit: Unit; readonly others: readonly OtherChoice[] }
+/** A call that was planned, what was set for it, and what it came to. */
+export type Planned = { readonly call: Call; readonly given: Desk['given']; readonly unit: Unit; readonly others: readonly OtherChoice[] }
 
 /** Everything that one turn gathers. The functions of its states work on it. */
 export type Turn = {
@@ -34,12 +36,10 @@ export type Turn = {
   readonly deps: TurnDeps
   readonly working: TurnWorkingState
   readonly startFrame: Frame
-  copy: WorkingCopy
+  desk: Desk
   batch: readonly Call[]
   selection: Selection | null
   planned: Planned[]
-  /** Editor state that the mind set itself, for the operations after it. */
-  given: readonly Given[]
   notes: Note[]
   failure: Failure | null
   /** Calls that failed, as text: the same one is not tried again. */
@@ -62,11 +62,10 @@ export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
     deps,
     startFrame,
     working: { turnId, groupId: `${turnId}/g1`, iteration: 0, maxIterations: deps.maxIterations ?? MAX_ITERATIONS, originalQuery: intent.words, remainingQuery: intent.words, currentTool: null, groupToolResults: [], reminders: [], goals: [] },
-    copy: { state: document.state, nextId: document.nextId },
+    desk: { copy: { state: document.state, nextId: document.nextId }, given: [] },
     batch: [],
     selection: null,
     planned: [],
-    given: [],
     notes: [],
     failure: null,
     failed: new Set(),
@@ -80,7 +79,12 @@ export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
   }
 }
 
-export function viewOf({ input, working, deps, copy, startFrame, failure, selection, unused }: Turn): MindView {
+export function viewOf({ input, working, deps, desk, startFrame, failure, selection, unused }: Turn): MindView {
   const { intent, previous = null, document, documents, senses } = deps
-  return { input, working, intent, previous, document, documents, copy, startFrame, senses, failure, lastSelection: selection, unused }
+  return { input, working, intent, previous, document, documents, copy: desk.copy, startFrame, senses, failure, lastSelection: selection, unused }
+}
+
+/** Where the next call stands in the proposal. */
+export function placeOf({ deps: { document, senses }, planned }: Pick<Turn, 'deps' | 'planned'>): CallPlace {
+  return { document, senses, unitNumber: planned.length + 1, firstStep: planned.reduce((sum, { unit }) => sum + unit.steps.length, 0) + 1 }
 }

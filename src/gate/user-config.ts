@@ -31,7 +31,7 @@ const configSchema = z.strictObject({
   prices: z.record(z.string(), z.strictObject({ fresh: z.number(), cached: z.number(), output: z.number(), as_of: z.string() })).optional(),
   /** When a provider was first used, after it was said what leaves the machine. */
   told: z.record(z.string(), z.string()).optional(),
-  /** Operations that tools over MCP may apply without a person; never one that destroys. */
+  /** Operations that a model or a tool over MCP may choose and apply without a person; never one that destroys. */
   allow: z.array(z.string()).optional(),
   /** Foreign tool servers. `tools` are the fingerprints of what was trusted. */
   servers: z.record(z.string(), z.strictObject({ command: z.array(z.string()).min(1).optional(), url: z.url().optional(), env: z.array(z.string()).optional(), tools: z.record(z.string(), z.string()).optional() })).optional(),

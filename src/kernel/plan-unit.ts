@@ -33,7 +33,7 @@ export async function planUnit(domain: Domain, copy: WorkingCopy, request: UnitR
   if (isProblem(set)) return set
   const prepared = await prepare(domain, workingBackend(domain, set), request)
   if (isProblem(prepared) || isQuestion(prepared)) return prepared
-  const said = new Set(prepared.steps.flatMap((step) => domain.operations.get(step.operation)?.writes ?? []))
+  const said = new Set(prepared.steps.flatMap((step) => (step.because.some(({ source }) => source === 'words') ? (domain.operations.get(step.operation)?.writes ?? []) : [])))
   const beaten = given.find(({ operation }) => operation.writes.some((key) => said.has(key)))
   if (beaten) {
     const planned = await planUnit(domain, copy, { ...request, given: (request.given ?? []).filter(({ operation }) => operation !== beaten.operation.name) }, senses)

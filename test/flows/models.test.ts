@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { wires } from '../../src/models/wire/open-wire.test-support.ts'
@@ -78,7 +78,7 @@ test('a key in the environment alone sends nothing', async () => {
   expect(server.requests).toEqual([])
 })
 
-test('what destroys and was not asked for waits for a person, whatever -y says', async () => {
+test('what was not asked for waits for a person, whatever -y says', async () => {
   const { ask, look, run } = await place(openai, [{ calls: [call('select_tracks', { tracks: ['t1'] }), call('more', { operation: 'delete_track', params: {} }), finish('delete_track')] }])
   const before = await look()
   const asked = await ask('make it sound a bit nicer', '-y')
@@ -90,8 +90,13 @@ test('what destroys and was not asked for waits for a person, whatever -y says',
   expect((await run('approve', (waiting[0] as unknown as { id: string }).id)).json).toMatchObject({ applied: true })
 })
 
-test('-y applies what the words ask for', async () => {
-  const { ask } = await place(openai, [{ calls: [call('set_time_selection', { start_time: 1, end_time: 2 }), call('apply_fade_out'), finish('apply_fade_out')] }])
+test('-y applies what the words ask for, and beyond that only what the settings allow', async () => {
+  const asked = await place(openai, [{ calls: [call('delete_selection'), finish('delete_selection')] }])
+  expect((await asked.ask('delete from 5 to 10', '-y', '--no-builtin')).json).toMatchObject({ applied: true })
+  const { ask, env } = await place(openai, [gentle])
+  expect((await ask(WISH, '-y')).json).toMatchObject({ status: 'refused', problem: { code: 'not-approved' } })
+  const settings = join(env['CUTROOM_CONFIG_DIR'] ?? '', 'config.yaml')
+  writeFileSync(settings, `${readFileSync(settings, 'utf8')}allow: [apply_fade_out, delete_track]\n`)
   expect((await ask(WISH, '-y')).json).toMatchObject({ applied: true })
 })
 

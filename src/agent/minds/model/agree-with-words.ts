@@ -8,7 +8,8 @@ const SURE = 0.8
 
 /**
  * Holds a model's calls against the words. Where the words themselves ask for the same operations, their values win and the
- * plan says so; an operation that destroys and that no word asks for is marked, and no policy can approve it alone.
+ * plan says so. An operation that no word asks for, or with a value that no word gives, is marked: it may come from a text
+ * in the document as well as from good judgement, so no policy can approve it alone.
  * `served` are the calls of the words that earlier replies have made.
  */
 export async function agreeWithWords(view: MindView, calls: readonly Call[], served: Set<number>): Promise<Call[]> {
@@ -23,7 +24,7 @@ export async function agreeWithWords(view: MindView, calls: readonly Call[], ser
     made.set(call.operation, number + 1)
     for (const [index] of same) served.add(index)
     if (same.length === wanted) return merged(view, call, same[number]?.[1] ?? call, operation)
-    return operation.destroys !== undefined && wanted > same.length ? { ...call, unasked: true } : call
+    return wanted > same.length ? { ...call, unasked: true } : call
   })
 }
 
@@ -33,7 +34,7 @@ function merged(view: MindView, call: Call, said: Call, operation: AnyOperation)
     const chosen = call.params[param]
     return chosen === undefined || sameJson(chosen, value) ? [] : [noteOf('words-win', `The mind chose ${param} ${JSON.stringify(chosen)} for ${call.operation}, but your words say ${JSON.stringify(value)}, and your words win.`)]
   })
-  return { ...call, words: said.words, mentions: said.mentions, params: { ...call.params, ...values }, notes: [...(said.notes ?? []), ...notes], ...(said.phrase && { phrase: said.phrase }), ...(said.explained && { explained: said.explained }) }
+  return { ...call, words: said.words, mentions: said.mentions, params: { ...call.params, ...values }, notes: [...(said.notes ?? []), ...notes], ...(said.phrase && { phrase: said.phrase }), ...(said.explained && { explained: said.explained }), ...(Object.keys(call.params).some((param) => values[param] === undefined) && { unasked: true }) }
 }
 
 /** Parameters that the model gave and that the words give as well. */

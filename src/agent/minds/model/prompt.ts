@@ -31,8 +31,11 @@ const MOST_WORDS = 4000
 export function openingText({ document, copy, previous, intent, input, working }: MindView): string {
   const { userInput, previousResponse } = input
   return [
-    `<document name=${JSON.stringify(dataText(document.name, 80))}>\n${dataText(document.forModels.describe(copy.state), MOST_DOCUMENT).replaceAll('</document', '<\\/document')}\n</document>`,
-    ...(previous ? [`The request before this one: ${quoted(previous.intent.words)}`] : []),
+    `<document name=${fenced(JSON.stringify(dataText(document.name, 80)))}>`,
+    fenced(dataText(document.forModels.describe(copy.state), MOST_DOCUMENT)),
+    // The words of an earlier turn may be the name of a file that was imported, or what another program wrote.
+    ...(previous ? [fenced(`The turn before this request: ${quoted(previous.intent.words)}`)] : []),
+    '</document>',
     ...(previousResponse === null ? [] : [`You asked: ${quoted(previousResponse)}`, ...(intent.words === userInput ? [] : [`It was about: ${quoted(intent.words)}`])]),
     `Request: ${quoted(userInput)}`,
     position(working),
@@ -43,5 +46,8 @@ export function openingText({ document, copy, previous, intent, input, working }
 export function position({ iteration, maxIterations }: Pick<MindView['working'], 'iteration' | 'maxIterations'>): string {
   return `This is reply ${iteration} of at most ${maxIterations}.`
 }
+
+/** Nothing within the document ends it, however it is spelled. */
+const fenced = (text: string): string => text.replaceAll(/<(?=\s*\/?\s*document)/gi, '‹')
 
 const quoted = (words: string): string => JSON.stringify(dataText(words, MOST_WORDS))

@@ -1,5 +1,6 @@
-import { problem, type AnyOperation, type Json } from '../../../kernel/index.ts'
+import { problem, type Json } from '../../../kernel/index.ts'
 import type { ModelCall, ModelReply } from '../../../models/index.ts'
+import { isSetter } from '../../desk.ts'
 import type { ForeignTool } from '../../foreign-tools.ts'
 import type { Call } from '../../mind.ts'
 import type { PlanDocument } from '../../plan-document.ts'
@@ -43,12 +44,8 @@ function operationCall({ name, args, malformed }: ModelCall, { domain }: PlanDoc
   const base: Call = { operation, words: '', mentions: [], params: params ?? {} }
   if (malformed !== undefined || params === undefined) return { ...base, flaw: problem('invalid-params', `The arguments of ${operation} are no JSON object: ${(malformed ?? JSON.stringify(args['params'])).slice(0, 120)}`) }
   if (foreign.some((tool) => tool.name === operation)) return { ...base, foreign: true }
-  return isSetter(domain.operations.get(operation)) ? { ...base, sets: true } : base
-}
-
-/** What needs editor state itself, as copying does, is done where it stands and not once more before each later call. */
-function isSetter(operation: AnyOperation | undefined): boolean {
-  return operation?.kind === 'prepare' && !operation.reads.some(({ key, need }) => need === 'required' && key.kind === 'editor')
+  const known = domain.operations.get(operation)
+  return known && isSetter(known) ? { ...base, sets: true } : base
 }
 
 function objectOf(value: Json | undefined): { readonly [param: string]: Json } | undefined {
