@@ -7,8 +7,8 @@ import { under } from './providers/address.ts'
 import { problemOfWay } from './server-problem.ts'
 import { watched } from './watched.ts'
 
-/** A small question to a model server about itself; `json` is undefined where the answer is none. */
-export type Ask = (path: string, body?: Json) => Promise<{ readonly status: number; readonly json: unknown } | Problem>
+/** A small question to a model server about itself; `json` is undefined where the text is none. */
+export type Ask = (path: string, body?: Json) => Promise<{ readonly status: number; readonly text: string; readonly json: unknown } | Problem>
 
 const PATIENCE_MS = 15_000
 const MOST_BYTES = 8 * 1024 * 1024
@@ -21,7 +21,8 @@ export function askServer(server: { id: string; address: URL; headers: { readonl
       try {
         const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
         const response = await send(under(address, path), { ...post, headers: { ...headers, 'content-type': 'application/json' }, signal })
-        return { status: response.status, json: parsed(await response.text()) }
+        const text = await response.text()
+        return { status: response.status, text, json: parsed(text) }
       } catch (error) {
         const trouble = problemOfWay(error, { id, host: address.host })
         if (trouble === undefined) throw error

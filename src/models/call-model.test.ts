@@ -58,6 +58,12 @@ describe('a model that does not answer', () => {
   })
 })
 
+test('a call that was cancelled is cancelled, whatever the model calls it', async () => {
+  const stop = new AbortController()
+  const model = scriptedModel({ replies: () => { stop.abort(); return modelProblem('connection-lost', 'Gone.') } })
+  expect(await callModel(model, request, { signal: stop.signal, mostAttempts: 1 })).toMatchObject({ outcome: { problem: { code: 'cancelled' } } })
+})
+
 test('pauses grow, with chance mixed in', async () => {
   const clock = manualClock({ random: () => 0.5 })
   await callModel(scriptedModel({ replies: () => down }), request, { clock, mostAttempts: 7 })

@@ -66,7 +66,8 @@ async function attempt(model: Model, request: ModelRequest, options: Attempt): P
       options.onSign?.()
     },
   }))
-  if (result === 'cancelled') return cancelled()
+  // A model that notices the signal first may call it by another name.
+  if (result === 'cancelled' || (isProblem(result) && signal?.aborted === true)) return cancelled()
   if (result === 'stalled') return modelProblem('timed-out', `${model.id} began to answer and then was silent for ${seconds(stallMs)}; try again, or choose another model.`)
   if (result === 'late') return modelProblem('timed-out', `${model.id} gave no whole answer within ${seconds(Math.min(tryMs, options.totalMs ?? TOTAL_MS))}; try again, or choose a faster model.`)
   return result

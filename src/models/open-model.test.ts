@@ -57,6 +57,11 @@ test.each([
   expect(refused(await openModel(`${protocol.provider}/${protocol.model}`, { config, env: { ...protocol.env(server.origin), ...key } }))).toMatch(/^wrong-key: .*check the key in the environment\.$/)
 })
 
+test.each([anthropicWire, openaiWire])('$provider: a refusal without words is one all the same', async (protocol) => {
+  const server = await wire({ ...protocol, about: () => ({ status: 403, body: '' }) })
+  expect(refused(await openModel(`${protocol.provider}/${protocol.model}`, { config, env: protocol.env(server.origin) }))).toMatch(/^wrong-key: /)
+})
+
 test.each([
   [anthropicWire, 'claude-sonet-4-5', 'did you mean anthropic/claude-sonnet-4-5'],
   [openaiWire, 'gpt-4.1-minni', 'did you mean openai/gpt-4.1'],

@@ -30,8 +30,8 @@ export const anthropic: Provider = {
       async check(ask) {
         const answer = await ask(`/v1/models/${encodeURIComponent(name)}`)
         if (isProblem(answer)) return answer
-        const { status, json } = answer
-        if (status === 401 || status === 403) return problemOfStatus({ status, body: JSON.stringify(json) }, { id, host: address.host })
+        const { status, text, json } = answer
+        if (status === 401 || status === 403) return problemOfStatus({ status, body: text }, { id, host: address.host })
         if (status === 404) {
           const list = await ask('/v1/models?limit=1000')
           return unknownModel(id, address, isProblem(list) ? [] : listed.safeParse(list.json).data?.data.map((model) => model.id) ?? [])

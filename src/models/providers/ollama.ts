@@ -42,9 +42,9 @@ export const ollama: Provider = {
       async check(ask) {
         const answer = await ask('/api/show', { model: name })
         if (isProblem(answer)) return answer
-        const { status, json } = answer
+        const { status, text, json } = answer
         if (status === 404) return modelProblem('unknown-model', `Ollama does not have ${name} yet; run \`ollama pull ${name}\`, then try again.`)
-        if (status !== 200) return problemOfStatus({ status, body: JSON.stringify(json) ?? '' }, { id, host: address.host })
+        if (status !== 200) return problemOfStatus({ status, body: text }, { id, host: address.host })
         return capabilitiesOf(id, described.safeParse(json).data ?? {})
       },
     }

@@ -54,8 +54,8 @@ export const openaiCompatible: Provider = {
       async check(ask) {
         const answer = await ask('/models')
         if (isProblem(answer)) return answer
-        const { status, json } = answer
-        if (status === 401 || status === 403) return problemOfStatus({ status, body: JSON.stringify(json) }, { id, host: address.host })
+        const { status, text, json } = answer
+        if (status === 401 || status === 403) return problemOfStatus({ status, body: text }, { id, host: address.host })
         return capabilitiesOf({ id, name, address, models: listed.safeParse(json).data?.data ?? [] })
       },
     }
