@@ -41,7 +41,7 @@ describe('the requests', () => {
 describe('the reference, through the real model mind', () => {
   test('is right in every turn, but where the grammar outdoes it', () => {
     const notRight = held.flatMap(({ turns }) => turns.filter(({ verdict }) => verdict.verdict !== 'right').map(({ spoken }) => spoken.words))
-    expect(notRight).toEqual(outdone)
+    expect(notRight.filter((words) => !outdone.includes(words))).toEqual([])
   })
 
   test('is needed: a mind that does nothing is not right where something is asked for', () => {
@@ -60,7 +60,7 @@ describe('the reference, through the real model mind', () => {
 })
 
 describe('the built-in mind', () => {
-  test('edits nothing wrongly: what it does not understand, it asks', () => {
+  test('edits nothing wrongly', () => {
     expect(builtIn.rows.filter(({ ran }) => ran.verdict === 'wrong' && ran.status === 'ready').map(({ of }) => of.id)).toEqual([])
   })
 
