@@ -5,39 +5,38 @@ import { decide, type Decision } from './decide.ts'
 import type { Waits } from './outcome.ts'
 import { planLines, resultOf } from './result.ts'
 
-export type Asking = { readonly server: McpServer; readonly context: ServerContext; readonly answerWithinMs: number }
+export type Asking = { readonly waits: Waits; readonly server: McpServer; readonly context: ServerContext; readonly answerWithinMs: number }
 
 /**
  * Puts a proposal to the person where the client can show a form. Clients of 2025 are sent a request; later ones get the
  * question as the result of the call and call again with the answer. Where nobody can be asked, or nobody answers, it waits.
  */
-export async function askPerson(connection: Connection, waits: Waits, { server, context, answerWithinMs }: Asking): Promise<CallToolResult | InputRequiredResult> {
+export async function askPerson(connection: Connection, { waits, server, context, answerWithinMs }: Asking): Promise<CallToolResult | InputRequiredResult> {
   if (!canAsk(server, context)) return resultOf(waits)
   if (context.mcpReq.envelope) {
     const key = globalThis.crypto.randomUUID()
     connection.asked.set(key, waits)
     return inputRequired({ inputRequests: { decision: inputRequired.elicit(formOf(waits)) }, requestState: key })
   }
+  // A client that fails to ask leaves the proposal as one that gets no answer does.
   const answered = await context.mcpReq.send({ method: 'elicitation/create', params: formOf(waits) }, { timeout: answerWithinMs, signal: context.mcpReq.signal }).catch((): null => null)
-  return resultOf(await connection.inTurn(() => decide(connection, waits, answered === null ? unanswered : decisionOf(answered))))
+  return resultOf(await connection.inTurn(() => decide(connection, { waits, answer: answered === null ? 'none' : answerOf(answered), by: 'person' })))
 }
 
 /** The answer to a question that this connection was sent; each question is answered once. */
-export function takeAnswer({ asked }: Connection, { mcpReq }: ServerContext): { waits: Waits; decision: Decision } | undefined {
+export function takeAnswer({ asked }: Connection, { mcpReq }: ServerContext): Decision | undefined {
   const key = mcpReq.requestState()
   const waits = typeof key === 'string' ? asked.get(key) : undefined
   if (typeof key !== 'string' || !waits) return undefined
   asked.delete(key)
   const response = inputResponse(mcpReq.inputResponses, 'decision')
-  return { waits, decision: response.kind === 'elicit' ? decisionOf(response) : unanswered }
+  return { waits, answer: response.kind === 'elicit' ? answerOf(response) : 'none', by: 'person' }
 }
 
-const unanswered: Decision = { answer: 'none', by: 'person' }
-
 /** Only an accepted form that says so approves; declining refuses, and everything else leaves it waiting. */
-function decisionOf({ action, content }: { action: string; content?: { [field: string]: unknown } | undefined }): Decision {
+function answerOf({ action, content }: { action: string; content?: { [field: string]: unknown } | undefined }): Decision['answer'] {
   const said = action === 'accept' ? content?.['decision'] : action === 'decline' ? 'reject' : undefined
-  return said === 'approve' || said === 'reject' ? { answer: said, by: 'person' } : unanswered
+  return said === 'approve' || said === 'reject' ? said : 'none'
 }
 
 /** A client that declares elicitation without naming a mode means forms. */

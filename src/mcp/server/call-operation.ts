@@ -5,49 +5,45 @@ import type { Watch } from '../../project/measure-with.ts'
 import type { Host } from '../host.ts'
 import { deskFor, type Connection } from './connection.ts'
 import { decide } from './decide.ts'
-import { hasChanges, partOf, work, type Desk } from './desk.ts'
+import { partOf, work, type Desk } from './desk.ts'
+import { openCall } from './open-call.ts'
 import type { Asks, Outcome, ShownStep, Waits } from './outcome.ts'
 import { plainJson } from './plain-json.ts'
-import { readCall, wrongParams } from './read-call.ts'
+import { wrongParams } from './read-call.ts'
 
 export type OperationCall = { readonly name: string; readonly args: unknown; readonly watch: Watch }
 
 /** Plans one operation on the connection's desk. What changes content becomes, or joins, the proposal that waits for a person. */
 export async function callOperation(connection: Connection, { name, args, watch }: OperationCall): Promise<Outcome> {
   if (watch.signal?.aborted) return problem('cancelled', 'The call was cancelled before it began; nothing was planned.')
-  const call = readCall(args)
+  const call = await openCall(connection, args)
   if (isProblem(call)) return call
-  const host = await connection.open()
-  if (isProblem(host)) return host
-  const document = host.document(call.document)
-  if (isProblem(document)) return document
-  const domain = connection.domains.get(document.domain)
-  if (!domain) return problem('unknown-kind', `"${document.name}" is a ${document.domain} document, which this version cannot edit.`)
+  const { host, document, domain, params } = call
   const operation = findOperation(domain, name)
   if (isProblem(operation)) return operation
-  const wrong = wrongParams(operation, call.params)
+  const wrong = wrongParams(operation, params)
   if (wrong) return wrong
-  const found = await deskFor(connection, host, document)
+  const found = await deskFor(connection, call)
   if (isProblem(found)) return found
-  const worked = await work(domain, found.desk, { operation, params: call.params }, { measure: host.measure(watch) })
+  const worked = await work(found.desk, { operation, params, senses: { measure: host.measure(watch) } })
   if (isProblem(worked)) return worked
-  if (isQuestion(worked)) return asks(domain, found.desk, worked)
+  if (isQuestion(worked)) return { ...asks(found.desk, worked), notes: found.notes }
   if (watch.signal?.aborted) return problem('cancelled', 'The call was cancelled; nothing was planned.')
 
   const { desk } = worked
   const notes = [...found.notes, ...worked.notes]
-  if (desk.units.at(-1) === found.desk.units.at(-1) || desk.units.at(-1)?.changes.length === 0) {
+  if (worked.changes.length === 0) {
     connection.desks.set(document.name, desk)
     return { status: 'set', document: document.name, reading: worked.steps.at(-1)?.purpose ?? operation.summary, steps: worked.steps.map((step) => shownStep(domain, step)), notes }
   }
-  const waits = await propose(connection, host, { desk, domain, notes })
-  return isProblem(waits) || !isAllowed(host, domain, desk) ? waits : decide(connection, waits, { answer: 'approve', by: 'policy' })
+  const waits = await propose(connection, { host, desk, notes })
+  return isProblem(waits) || !isAllowed(host, desk) ? waits : decide(connection, { waits, answer: 'approve', by: 'policy' })
 }
 
-type Grown = { readonly desk: Desk; readonly domain: Domain; readonly notes: readonly Note[] }
+type Grown = { readonly host: Host; readonly desk: Desk; readonly notes: readonly Note[] }
 
 /** An approval is for exactly what was shown, so a proposal that grows is a new one and the former one goes. */
-async function propose({ desks }: Connection, host: Host, { desk, domain, notes }: Grown): Promise<Waits | Problem> {
+async function propose({ desks }: Connection, { host, desk, notes }: Grown): Promise<Waits | Problem> {
   const steps = desk.units.flatMap((unit) => unit.steps)
   const reading = readingOf(desk.units)
   const words = `mcp ${desk.units.map(operateStep).map(({ operation, params }) => `${operation} ${JSON.stringify(params)}`).join('; ')}`
@@ -61,19 +57,19 @@ async function propose({ desks }: Connection, host: Host, { desk, domain, notes 
     return (await host.reject(id)) ?? problem('decided-meanwhile', `The proposal ${desk.proposal ?? ''} was decided while this was planned, so nothing was added to it; call again.`)
   }
   desks.set(desk.document, { ...desk, proposal: id })
-  return { status: 'waiting', document: desk.document, proposal: id, reading, steps: steps.map((step) => shownStep(domain, step)), diff: plainJson(host.diff(parts)), notes: distinct([...notes, ...desk.notes]) }
+  return { status: 'waiting', document: desk.document, proposal: id, reading, steps: steps.map((step) => shownStep(desk.domain, step)), diff: plainJson(host.diff(parts)), notes: distinct([...notes, ...desk.notes]) }
 }
 
 /** Only what the user's own config names, and never what destroys; one unit that needs a person makes the whole proposal wait. */
-function isAllowed({ allowed }: Host, domain: Domain, desk: Desk): boolean {
-  return hasChanges(desk) && desk.units.every((unit) => {
+function isAllowed({ allowed }: Host, { domain, units }: Desk): boolean {
+  return units.every((unit) => {
     const { operation } = operateStep(unit)
     return unit.changes.length === 0 || (allowed.includes(operation) && domain.operations.get(operation)?.destroys === undefined)
   })
 }
 
 /** A question names what would answer it: parameters of the call, and the operations that set the missing state. */
-function asks({ keys, operations }: Domain, { document, copy }: Desk, { question, missing, offers = [] }: Question): Asks {
+function asks({ document, copy, domain: { keys, operations } }: Desk, { question, missing, offers = [] }: Question): Omit<Asks, 'notes'> {
   const setters = missing.flatMap((name) => {
     const key = keys.get(name)
     if (!key) return []

@@ -3,24 +3,25 @@ import type { Host } from '../host.ts'
 import { openDesk, type Desk } from './desk.ts'
 import type { Waits } from './outcome.ts'
 
-export type Project = { readonly domains: ReadonlyMap<string, Domain>; open(): Promise<Host | Problem> }
+/** What is served: the operations there are, and the project, which is opened when something first needs it. */
+export type Served = { readonly domains: ReadonlyMap<string, Domain>; open(): Promise<Host | Problem> }
 
 /** What one client has on its desks, and the questions that it was sent. Calls come in at once and are worked off in turn. */
-export type Connection = Project & {
+export type Connection = Served & {
   readonly desks: Map<string, Desk>
   /** Questions to a person by a random key, which only the client that was asked can know. */
   readonly asked: Map<string, Waits>
   inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
-export function openConnection(project: Project): Connection {
+export function openConnection(served: Served): Connection {
   let last: Promise<unknown> = Promise.resolve()
   return {
-    domains: project.domains,
+    domains: served.domains,
     desks: new Map(),
     asked: new Map(),
     open: async () => {
-      const host = await project.open()
+      const host = await served.open()
       return isProblem(host) ? host : ((await host.refresh()) ?? host)
     },
     inTurn: (work) => {
@@ -32,9 +33,11 @@ export function openConnection(project: Project): Connection {
   }
 }
 
+export type OpenDocument = { readonly host: Host; readonly document: DocumentState; readonly domain: Domain }
+
 /** The desk for a document, as far as it still stands on what is there. A note says when it was started anew. */
-export async function deskFor({ desks }: Connection, host: Host, document: DocumentState): Promise<{ desk: Desk; notes: readonly Note[] } | Problem> {
-  const fresh = openDesk(document)
+export async function deskFor({ desks }: Connection, { host, document, domain }: OpenDocument): Promise<{ desk: Desk; notes: readonly Note[] } | Problem> {
+  const fresh = openDesk(document, domain)
   const desk = desks.get(document.name)
   if (!desk) return { desk: fresh, notes: [] }
   const waiting = desk.proposal === null ? [] : await host.waiting()

@@ -2,10 +2,10 @@ import { isProblem, problem } from '../../kernel/index.ts'
 import type { Connection } from './connection.ts'
 import type { Outcome, Waits } from './outcome.ts'
 
-export type Decision = { readonly answer: 'approve' | 'reject' | 'none'; readonly by: 'person' | 'policy' }
+export type Decision = { readonly waits: Waits; readonly answer: 'approve' | 'reject' | 'none'; readonly by: 'person' | 'policy' }
 
 /** Carries a decision out on exactly the proposal that was shown; without an answer it waits. */
-export async function decide(connection: Connection, waits: Waits, { answer, by }: Decision): Promise<Outcome> {
+export async function decide(connection: Connection, { waits, answer, by }: Decision): Promise<Outcome> {
   if (answer === 'none') return waits
   const { document, proposal, reading } = waits
   const now = connection.desks.get(document)?.proposal

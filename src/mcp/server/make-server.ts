@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server'
 import { problem } from '../../kernel/index.ts'
 import { askPerson, takeAnswer } from './ask-person.ts'
 import { callOperation } from './call-operation.ts'
-import { openConnection, type Project } from './connection.ts'
+import { openConnection, type Served } from './connection.ts'
 import { decide } from './decide.ts'
 import { operationTools } from './operation-tool.ts'
 import { registerOwnTools } from './own-tools.ts'
@@ -11,7 +11,7 @@ import { registerResources } from './resources.ts'
 import { resultOf } from './result.ts'
 import { watchCall } from './watch-call.ts'
 
-export type ServerParts = Project & {
+export type ServerParts = Served & {
   /** How long a person may think about a question before the proposal just waits. */
   readonly answerWithinMs?: number
 }
@@ -21,16 +21,16 @@ export const VERSION = '0.1.0'
 const TEN_MINUTES_MS = 600_000
 
 /** The operations of a project for one client, over whatever transport it is connected to. Each client gets a server of its own. */
-export function makeServer({ answerWithinMs = TEN_MINUTES_MS, ...project }: ServerParts): McpServer {
+export function makeServer({ answerWithinMs = TEN_MINUTES_MS, ...served }: ServerParts): McpServer {
   const server = new McpServer({ name: 'cutroom', title: 'Cutroom', version: VERSION }, { instructions })
-  const connection = openConnection(project)
-  for (const { name, ...tool } of operationTools(project.domains)) {
+  const connection = openConnection(served)
+  for (const { name, ...tool } of operationTools(served.domains)) {
     server.registerTool(name, tool, async (args, context) => {
       const answered = takeAnswer(connection, context)
-      if (answered) return resultOf(await connection.inTurn(() => decide(connection, answered.waits, answered.decision)))
+      if (answered) return resultOf(await connection.inTurn(() => decide(connection, answered)))
       if (context.mcpReq.requestState() !== undefined) return resultOf(problem('unknown-question', 'This answers a question that is not open any more; call the operation again.'))
       const outcome = await connection.inTurn(() => callOperation(connection, { name, args, watch: watchCall(context) }))
-      return 'status' in outcome && outcome.status === 'waiting' ? askPerson(connection, outcome, { server, context, answerWithinMs }) : resultOf(outcome)
+      return 'status' in outcome && outcome.status === 'waiting' ? askPerson(connection, { waits: outcome, server, context, answerWithinMs }) : resultOf(outcome)
     })
   }
   registerOwnTools(server, connection)

@@ -9,6 +9,6 @@ export type Applied = Planned & { readonly status: 'applied'; readonly proposal:
 export type StateSet = Omit<Planned, 'diff'> & { readonly status: 'set' }
 export type Rejected = { readonly status: 'rejected'; readonly document: string; readonly proposal: string; readonly reading: string }
 /** `missing` are parameters of the call; `setters` are operations that bring about what is missing otherwise. */
-export type Asks = { readonly status: 'question'; readonly document: string; readonly question: string; readonly missing: readonly string[]; readonly offers: readonly string[]; readonly setters: readonly string[] }
+export type Asks = { readonly status: 'question'; readonly document: string; readonly question: string; readonly missing: readonly string[]; readonly offers: readonly string[]; readonly setters: readonly string[]; readonly notes: readonly Note[] }
 
 export type ShownStep = Pick<Step, 'id' | 'kind' | 'document' | 'operation' | 'params' | 'purpose' | 'because'> & { readonly destroys: string | null }

@@ -1,12 +1,11 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server'
-import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
-import type { Waiting } from '../../project/proposals.ts'
-import type { Host } from '../host.ts'
+import { isProblem, problem } from '../../kernel/index.ts'
 import { deskFor, type Connection } from './connection.ts'
 import { seenFrom } from './desk.ts'
+import { listedProposal } from './listed-proposal.ts'
 import { document, shownAs } from './operation-tool.ts'
+import { openCall } from './open-call.ts'
 import { plainJson } from './plain-json.ts'
-import { readCall } from './read-call.ts'
 import { result, resultOf } from './result.ts'
 
 const onDocument = shownAs(() => ({ type: 'object', properties: { document } }))
@@ -20,15 +19,15 @@ export function registerOwnTools(server: McpServer, connection: Connection): voi
 }
 
 async function showState(connection: Connection, args: unknown): Promise<CallToolResult> {
-  const found = await documentOf(connection, args)
-  if (isProblem(found)) return resultOf(found)
-  const { host, document } = found
-  const domain = connection.domains.get(document.domain)
-  const stood = await deskFor(connection, host, document)
+  const call = await openCall(connection, args)
+  if (isProblem(call)) return resultOf(call)
+  const { host, document } = call
+  const stood = await deskFor(connection, call)
   if (isProblem(stood)) return resultOf(stood)
   const { desk, notes } = stood
-  const snapshot = plainJson(host.snapshot(domain ? { ...document, state: seenFrom(domain, desk) } : document))
-  const about = [desk.proposal === null ? 'This is the document as it is.' : `This is the document as it would be with the proposal ${desk.proposal}, which waits for a person.`, ...notes.map(({ text }) => `Note: ${text}`)]
+  const snapshot = plainJson(host.snapshot({ ...document, state: seenFrom(desk) }))
+  const stands = desk.proposal === null ? 'as it is' : `as it would be with the proposal ${desk.proposal}, which waits for a person`
+  const about = [`This is "${document.name}" ${stands}${desk.given.length > 0 ? ', with what you have set' : ''}.`, ...notes.map(({ text }) => `Note: ${text}`)]
   const shown = result(about, { status: 'state', proposal: desk.proposal, documents: host.documents().map(({ name }) => name), notes, snapshot })
   return { ...shown, content: [...shown.content, { type: 'text', text: JSON.stringify(snapshot) }] }
 }
@@ -37,31 +36,17 @@ async function showProposals(connection: Connection): Promise<CallToolResult> {
   const host = await connection.open()
   const waiting = isProblem(host) ? host : await host.waiting()
   if (isProblem(waiting)) return resultOf(waiting)
-  const proposals = waiting.map(listed)
+  const proposals = waiting.map(listedProposal)
   return result(proposals.length === 0 ? ['Nothing waits for a decision.'] : proposals.map(({ id, document, reading }) => `${id} on "${document ?? ''}": ${reading}`), { status: 'proposals', proposals })
 }
 
 async function withdraw(connection: Connection, args: unknown): Promise<CallToolResult> {
-  const found = await documentOf(connection, args)
-  if (isProblem(found)) return resultOf(found)
-  const { host, document } = found
+  const call = await openCall(connection, args)
+  if (isProblem(call)) return resultOf(call)
+  const { host, document } = call
   const desk = connection.desks.get(document.name)
   if (!desk) return resultOf(problem('nothing-to-withdraw', `You have nothing planned on "${document.name}", so there is nothing to withdraw.`))
   const refused = desk.proposal === null ? undefined : await host.reject(desk.proposal)
   connection.desks.delete(document.name)
   return refused ? resultOf(refused) : result([`Withdrawn; "${document.name}" is as it was, and you start anew.`], { status: 'withdrawn', document: document.name, proposal: desk.proposal })
-}
-
-async function documentOf(connection: Connection, args: unknown): Promise<{ host: Host; document: DocumentState } | Problem> {
-  const call = readCall(args)
-  const host = isProblem(call) ? call : await connection.open()
-  if (isProblem(call) || isProblem(host)) return host as Problem
-  const document = host.document(call.document)
-  return isProblem(document) ? document : { host, document }
-}
-
-/** A proposal as lists show it. */
-export function listed({ proposal, when }: Waiting): { id: string; document: string | null; reading: string; when: string; steps: object[] } {
-  const steps = proposal.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps)).map(({ id, kind, document, operation, params, purpose }) => ({ id, kind, document, operation, params, purpose }))
-  return { id: proposal.id, document: proposal.parts[0]?.document ?? null, reading: proposal.reading, when, steps }
 }

@@ -1,40 +1,51 @@
 import { ResourceNotFoundError, ResourceTemplate, type McpServer, type ReadResourceResult, type Variables } from '@modelcontextprotocol/server'
-import { contractOf, isProblem, paramsSchema, type Json, type Problem } from '../../kernel/index.ts'
+import { plainLine } from '../../gate/index.ts'
+import { contractOf, isProblem, paramsSchema, type Domain, type Problem } from '../../kernel/index.ts'
 import type { Host } from '../host.ts'
 import type { Connection } from './connection.ts'
-import { listed } from './own-tools.ts'
+import { listedProposal } from './listed-proposal.ts'
 import { plainJson } from './plain-json.ts'
 
 const mimeType = 'application/json'
 
 /** Everything that can be read: documents as they are, the contracts of operations, and what waits. Reading changes nothing. */
 export function registerResources(server: McpServer, connection: Connection): void {
-  const documents = async (): Promise<Json> => host(connection, (host) => host.documents().map(({ name, domain, revision }) => ({ name, kind: domain, revision })))
-  const waiting = async (): Promise<{ id: string }[]> => (await host(connection, (host) => host.waiting())).map(listed)
-  const operations = [...connection.domains.values()].flatMap((domain) => [...domain.operations.values()].map((operation) => ({ name: operation.name, domain: domain.name, summary: operation.summary, kind: operation.kind, destroys: operation.destroys ?? null, params: paramsSchema(operation), ...contractOf(operation) })))
-
-  server.registerResource('documents', 'cutroom://documents', { description: 'The documents of the project.', mimeType }, async (uri) => json(uri, await documents()))
-  server.registerResource('proposals', 'cutroom://proposals', { description: 'What waits for a decision of a person.', mimeType }, async (uri) => json(uri, await waiting()))
-
-  // A list is answered outside a project too: it is then empty there.
-  const names = async (): Promise<string[]> => orNothing(connection, (host) => host.documents().map(({ name }) => name))
-  server.registerResource('document', template('document', 'name', names), { description: 'The snapshot of one document, as it is without what only waits.', mimeType }, async (uri, variables) => {
-    const wanted = decoded(variables, 'name')
-    const snapshot = await host(connection, (host) => host.documents().filter(({ name }) => name === wanted).map((document) => host.snapshot(document)))
-    return json(uri, only(uri, snapshot))
+  const { domains } = connection
+  const documents = (): Promise<{ name: string; snapshot: unknown; listed: object }[] | Problem> => look(connection, (host) => host.documents().map((document) => ({ name: document.name, snapshot: host.snapshot(document), listed: { name: document.name, kind: document.domain, revision: document.revision } })))
+  const proposals = (): Promise<ReturnType<typeof listedProposal>[] | Problem> => look(connection, async (host) => {
+    const waiting = await host.waiting()
+    return isProblem(waiting) ? waiting : waiting.map(listedProposal)
   })
-  server.registerResource('operation', template('operation', 'name', async () => [...new Set(operations.map(({ name }) => name))]), { description: 'The contract of one operation: what it takes, reads, writes and destroys.', mimeType }, (uri, variables) => {
-    const found = operations.filter(({ name }) => name === decoded(variables, 'name'))
-    return json(uri, found.length > 1 ? found : only(uri, found))
+  server.registerResource('documents', 'cutroom://documents', { description: 'The documents of the project.', mimeType }, async (uri) => json(uri, seen(await documents()).map(({ listed }) => listed)))
+  server.registerResource('proposals', 'cutroom://proposals', { description: 'What waits for a decision of a person.', mimeType }, async (uri) => json(uri, seen(await proposals())))
+
+  const document = template({ kind: 'document', variable: 'name' }, async () => orNothing(await documents()).map(({ name }) => name))
+  server.registerResource('document', document, { description: 'The snapshot of one document, as it is without what only waits.', mimeType }, async (uri, variables) => {
+    const wanted = decoded(variables['name'])
+    return json(uri, found(uri, seen(await documents()).find(({ name }) => name === wanted)).snapshot)
   })
-  server.registerResource('proposal', template('proposal', 'id', async () => orNothing(connection, async (host) => { const found = await host.waiting(); return isProblem(found) ? [] : found.map(({ proposal }) => proposal.id) })), { description: 'One proposal with its steps.', mimeType }, async (uri, variables) => {
-    const found = (await waiting()).filter(({ id }) => id === decoded(variables, 'id'))
-    return json(uri, only(uri, found))
+  const operation = template({ kind: 'operation', variable: 'name' }, async () => [...new Set([...domains.values()].flatMap(({ operations }) => [...operations.keys()]))])
+  server.registerResource('operation', operation, { description: 'The contract of one operation: what it takes, reads, writes and destroys.', mimeType }, (uri, variables) => {
+    const [one, ...others] = [...domains.values()].flatMap((domain) => contractIn(domain, decoded(variables['name'])))
+    return json(uri, others.length > 0 ? [one, ...others] : found(uri, one))
+  })
+  const proposal = template({ kind: 'proposal', variable: 'id' }, async () => orNothing(await proposals()).map(({ id }) => id))
+  server.registerResource('proposal', proposal, { description: 'One proposal with its steps.', mimeType }, async (uri, variables) => {
+    const wanted = decoded(variables['id'])
+    return json(uri, found(uri, seen(await proposals()).find(({ id }) => id === wanted)))
   })
 }
 
-function template(kind: string, variable: string, values: () => Promise<string[]>): ResourceTemplate {
-  const list = async (): Promise<{ resources: { uri: string; name: string }[] }> => ({ resources: (await values()).map((value) => ({ uri: `cutroom://${kind}/${encodeURIComponent(value)}`, name: `${kind} ${value}` })) })
+function contractIn({ name: domain, operations }: Domain, wanted: string): object[] {
+  const operation = operations.get(wanted)
+  if (!operation) return []
+  const { name, summary, kind, destroys = null } = operation
+  return [{ name, domain, summary, kind, destroys, params: paramsSchema(operation), ...contractOf(operation) }]
+}
+
+function template({ kind, variable }: { kind: string; variable: string }, values: () => Promise<string[]>): ResourceTemplate {
+  const addressed = (value: string): { uri: string; name: string } => ({ uri: `cutroom://${kind}/${encodeURIComponent(value)}`, name: plainLine(`${kind} ${value}`) })
+  const list = async (): Promise<{ resources: { uri: string; name: string }[] }> => ({ resources: (await values()).map(addressed) })
   return new ResourceTemplate(`cutroom://${kind}/{${variable}}`, { list, complete: { [variable]: async (begun) => (await values()).filter((value) => value.startsWith(begun)) } })
 }
 
@@ -42,30 +53,32 @@ function json(uri: URL, value: unknown): ReadResourceResult {
   return { contents: [{ uri: uri.href, mimeType, text: JSON.stringify(plainJson(value)) }] }
 }
 
-function only<T>(uri: URL, found: readonly T[]): T {
-  const [one] = found
-  if (one === undefined) throw new ResourceNotFoundError(uri.href)
-  return one
-}
-
-/** The last part of an address; one that is wrongly encoded names nothing. */
-function decoded(variables: Variables, name: string): string | undefined {
-  try {
-    return decodeURIComponent(String(variables[name]))
-  } catch {
-    return undefined
-  }
+function look<T>(connection: Connection, at: (host: Host) => T | Promise<T>): Promise<T | Problem> {
+  return connection.inTurn(async () => {
+    const host = await connection.open()
+    return isProblem(host) ? host : at(host)
+  })
 }
 
 /** Resources have no other way to refuse than an error, whose message the client sees. */
-async function host<T>(connection: Connection, look: (host: Host) => T | Problem | Promise<T | Problem>): Promise<T> {
-  const opened = await connection.open()
-  const seen = isProblem(opened) ? opened : await look(opened)
-  if (isProblem(seen)) throw new Error(seen.message)
-  return seen
+function seen<T>(value: T | Problem): T {
+  if (isProblem(value)) throw new Error(value.message)
+  return value
 }
 
-async function orNothing<T>(connection: Connection, look: (host: Host) => T[] | Promise<T[]>): Promise<T[]> {
-  const opened = await connection.open()
-  return isProblem(opened) ? [] : look(opened)
+/** A list is answered outside a project too: it is empty there. */
+const orNothing = <T>(value: T[] | Problem): T[] => (isProblem(value) ? [] : value)
+
+function found<T>(uri: URL, value: T | undefined): T {
+  if (value === undefined) throw new ResourceNotFoundError(uri.href)
+  return value
+}
+
+/** The last part of an address; one that is wrongly encoded names nothing. */
+function decoded(part: Variables[string] | undefined): string {
+  try {
+    return decodeURIComponent(String(part))
+  } catch {
+    return ''
+  }
 }

@@ -7,13 +7,14 @@ import { plainJson } from './plain-json.ts'
 /** An outcome twice: as a few lines for the model, and as data for the program around it. */
 export function resultOf(outcome: Outcome): CallToolResult {
   const isError = isProblem(outcome) || (outcome.status === 'applied' && !outcome.verified.every(({ ok }) => ok))
-  return result(linesOf(outcome), isProblem(outcome) ? { status: 'problem', problem: { code: outcome.code, message: outcome.message, details: outcome.details ?? null } } : outcome, isError)
+  const data = isProblem(outcome) ? { status: 'problem', problem: { code: outcome.code, message: outcome.message, details: outcome.details ?? null } } : outcome
+  return { ...result(linesOf(outcome), data), ...(isError && { isError }) }
 }
 
 /** Every line is one: text from files cannot add lines of its own. */
-export function result(lines: readonly string[], data: object, isError = false): CallToolResult {
+export function result(lines: readonly string[], data: object): CallToolResult {
   const text = lines.map((line) => plainLine(line, MOST_LINE)).join('\n')
-  return { content: [{ type: 'text', text }], structuredContent: plainJson(data), ...(isError && { isError }) }
+  return { content: [{ type: 'text', text }], structuredContent: plainJson(data) }
 }
 
 const MOST_LINE = 1000
@@ -34,10 +35,10 @@ function linesOf(outcome: Outcome): string[] {
   }
 }
 
-function questionLines({ question, offers, missing, setters }: Asks): string[] {
+function questionLines({ question, offers, missing, setters, notes }: Asks): string[] {
   const could = offers.length === 0 ? [] : [`It could be: ${offers.join(' · ')}`]
   const give = missing.length === 0 ? [] : [`Call it again with ${missing.join(' and ')}.`]
-  return [question, ...could, ...give, ...(setters.length === 0 ? [] : [`Call ${setters.join(' or ')} first, then this again.`])]
+  return [question, ...could, ...give, ...(setters.length === 0 ? [] : [`Call ${setters.join(' or ')} first, then this again.`]), ...noteLines(notes)]
 }
 
 type Plan = { readonly document: string; readonly reading: string; readonly steps: readonly ShownStep[]; readonly diff: unknown; readonly notes: readonly Note[] }
