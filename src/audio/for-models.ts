@@ -67,7 +67,10 @@ function look({ document }: State, { start_time: from, end_time: to, track }: { 
 }
 
 /** Names come from people and files: quoted, on one line, short. */
-const named = (name: string): string => JSON.stringify(name.length > 60 ? `${name.slice(0, 59)}…` : name)
+function named(name: string): string {
+  const line = name.replaceAll(/[\s\u0085]+/g, ' ')
+  return JSON.stringify(line.length > 60 ? `${line.slice(0, 59)}…` : line)
+}
 const seconds = (value: number): string => String(Number(value.toFixed(2)))
 const span = (start: number, end: number): string => `${seconds(start)}–${seconds(end)}`
 const more = (count: number, what: string): string[] => (count > 0 ? [`… and ${count} ${what}`] : [])
