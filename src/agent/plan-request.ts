@@ -1,4 +1,4 @@
-import { operateStep, problem, type Senses, type Unit } from '../kernel/index.ts'
+import { operateStep, problem, type Senses } from '../kernel/index.ts'
 import { distinct, planAlternatives, readingOf } from './alternatives.ts'
 import { chooseDocument } from './choose-document.ts'
 import type { ForeignTools } from './foreign-tools.ts'
@@ -62,7 +62,7 @@ async function bodyOf(turn: Turn): Promise<OutcomeBody> {
   if (turn.answer !== null) return { status: 'answer', document: document.name, answer: turn.answer }
   if (turn.question) return { status: 'question', document: document.name, question: turn.question, pending: pendingOf(turn, turn.question), notes }
   if (turn.failure && 'refusal' in turn.failure) return { status: 'refused', document: document.name, problem: turn.failure.problem ?? problem('refused', turn.failure.refusal) }
-  if (planned.length === 0) return { status: 'answer', document: document.name, answer: notes.map(({ text }) => text).join(' ') || 'There is nothing to do.' }
+  if (planned.length === 0) return { status: 'answer', document: document.name, answer: notes.map(({ text }) => text).join(' ') || 'There is nothing to do.', passedOver: true }
   const units = planned.map(({ unit }) => unit)
   const destroyed = planned.some(({ call }) => document.domain.operations.get(call.operation)?.destroys !== undefined)
   return {
@@ -74,12 +74,9 @@ async function bodyOf(turn: Turn): Promise<OutcomeBody> {
     notes,
     alternatives: await planAlternatives(turn),
     memory: { intent, document: document.name, destroyed },
-    unasked: planned.filter(({ call, unit }) => call.unasked === true || restsOnMind(unit)).map(({ unit }) => operateStep(unit).id),
+    unasked: planned.filter(({ call }) => call.unasked).map(({ unit }) => operateStep(unit).id),
   }
 }
-
-/** Whether a place that the mind set itself, and that the words do not give, decides what is done. */
-const restsOnMind = ({ steps }: Unit): boolean => steps.some(({ because }) => because.some(({ source }) => source === 'mind'))
 
 function pendingOf({ deps, askedClause }: Turn, ask: Ask): Pending {
   return { ...ask, intent: deps.intent, clause: askedClause, document: deps.document.name }
