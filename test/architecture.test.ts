@@ -28,7 +28,6 @@ const allowedNode: Record<string, readonly string[]> = {
   gate: ['*'],
   media: ['node:crypto', 'node:worker_threads', 'node:stream', 'node:timers/promises'],
   // For the servers of its tests alone, which stand in models/wire.
-  models: ['node:http'],
   cli: ['node:readline/promises'],
   'studio.ts': ['node:crypto'],
 }
@@ -36,7 +35,7 @@ const allowedNode: Record<string, readonly string[]> = {
 type Import = { file: string; room: string; target: string }
 
 function imports(): Import[] {
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/\.test(?:-support)?\.ts$/.test(file))
   return files.flatMap((file) => {
     const text = readFileSync(join(src, file), 'utf8')
     const found = [...text.matchAll(/(?:^|\n)\s*(?:import|export)[^'"\n]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g)]

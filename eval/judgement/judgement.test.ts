@@ -18,9 +18,6 @@ const now = (): number => 0
 const held = await Promise.all(judgementRequests.map(async (judgement) => ({ judgement, turns: await holdConversation(judgement, referenceCandidate({ votes: false })) })))
 const builtIn = await countSet(judgementSet, builtInCandidate(), { now })
 
-/** The grammar takes "the studio mic" for what is to be renamed, and what it reads in the words wins over the model. */
-const outdone = ['Use the backup in place of the phone line: throw the old one out, give the backup its name, take the hiss off it and make it as loud as the studio mic, which stays as it is.']
-
 const mayStay = (expected: Expect): boolean => expected.expect !== 'edits' && (expected.expect !== 'anyOf' || expected.of.some(mayStay))
 
 describe('the requests', () => {
@@ -39,9 +36,9 @@ describe('the requests', () => {
 })
 
 describe('the reference, through the real model mind', () => {
-  test('is right in every turn, but where the grammar outdoes it', () => {
+  test('is right in every turn', () => {
     const notRight = held.flatMap(({ turns }) => turns.filter(({ verdict }) => verdict.verdict !== 'right').map(({ spoken }) => spoken.words))
-    expect(notRight.filter((words) => !outdone.includes(words))).toEqual([])
+    expect(notRight).toEqual([])
   })
 
   test('is needed: a mind that does nothing is not right where something is asked for', () => {
@@ -60,8 +57,8 @@ describe('the reference, through the real model mind', () => {
 })
 
 describe('the built-in mind', () => {
-  test('edits nothing wrongly', () => {
-    expect(builtIn.rows.filter(({ ran }) => ran.verdict === 'wrong' && ran.status === 'ready').map(({ of }) => of.id)).toEqual([])
+  test('is wrong nowhere', () => {
+    expect(builtIn.rows.filter(({ ran }) => ran.verdict === 'wrong').map(({ of }) => of.id)).toEqual([])
   })
 
   test('is not enough for at least 50 of them', () => {

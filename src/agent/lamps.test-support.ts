@@ -66,7 +66,7 @@ export const lampFrame: Frame = { durationSeconds: 0, cursorSeconds: 0, selectio
 const lampsForModels: ForModels = {
   instructions: 'The document is a house with lamps.',
   often: ['choose_lamp', 'switch_on'],
-  describe: ({ editor }) => `Lamps: ${lamps.join(', ')}. Chosen: ${String(editor['lamp'] ?? 'none')}.`,
+  describe: async ({ editor }) => `Lamps: ${lamps.join(', ')}. Chosen: ${String(editor['lamp'] ?? 'none')}.`,
   look: { description: 'Look at one lamp.', parameters: { type: 'object', properties: { lamp: { type: 'string' } }, required: ['lamp'] }, run: (_state, { lamp }) => (lamps.includes(String(lamp)) ? `${String(lamp)} is a lamp.` : problem('unknown-lamp', `There is no lamp "${String(lamp)}".`)) },
 }
 

@@ -1,5 +1,6 @@
-import { problem, type Json, type Problem, type State } from '../kernel/index.ts'
+import { problem, type Json, type Measure, type Problem, type State } from '../kernel/index.ts'
 import { clipsOf } from './clips.ts'
+import { loudnessOf } from './frame.ts'
 import { cursorSeconds } from './keys/cursor.ts'
 import { selectedTracks } from './keys/selected-tracks.ts'
 import { selectionEnd, selectionStart } from './keys/time-selection.ts'
@@ -25,19 +26,21 @@ export const audioForModels = {
 }
 
 const MOST_TRACKS = 40
+const MOST_MEASURED = 16
 const MOST_LABELS = 30
 const MOST_LISTED = 60
 
-function describe(state: State): string {
+async function describe(state: State, measure: Measure): Promise<string> {
   const { document } = state
   const rate = rateOf(document)
   const tracks = tracksOf(document)
   const labels = labelsOf(document)
   const start = selectionStart.read(state)
   const end = selectionEnd.read(state)
+  const levels = await levelsOf(state, measure)
   return [
     `Length ${seconds(lengthOf(document) / rate)} s, ${tracks.length} tracks.`,
-    ...tracks.slice(0, MOST_TRACKS).map((track) => trackLine(state, track)),
+    ...tracks.slice(0, MOST_TRACKS).map((track) => trackLine(state, track, levels.get(track.id))),
     ...more(tracks.length - MOST_TRACKS, 'tracks'),
     ...(labels.length > 0 ? [`Labels:`] : []),
     ...labels.slice(0, MOST_LABELS).map((label) => `${label.id} ${named(label.text)} ${span(label.start / rate, label.end / rate)}`),
@@ -46,19 +49,32 @@ function describe(state: State): string {
   ].join('\n')
 }
 
-function trackLine({ document }: State, track: Track): string {
+/** How loud each track is; with very many it would take a while, and only the first are measured. */
+async function levelsOf(state: State, measure: Measure): Promise<ReadonlyMap<string, number>> {
+  const tracks = audioTracks(state.document)
+  const levels = new Map<string, number>()
+  for (const { id } of tracks.slice(0, MOST_MEASURED)) {
+    for (const look of loudnessOf(state, [id])) {
+      const found = await measure(look)
+      if (typeof found === 'number') levels.set(id, found)
+    }
+  }
+  return levels
+}
+
+function trackLine({ document }: State, track: Track, level: number | undefined): string {
   const { id, name, kind, gainDb, pan, muted, solo } = track
   if (kind === 'label') return `${id} ${named(name)} label track`
   const clips = clipsOf(document, id)
   const settings = [...(gainDb === 0 ? [] : [`gain ${gainDb} dB`]), ...(pan === 0 ? [] : [`pan ${pan}`]), ...(muted ? ['muted'] : []), ...(solo ? ['solo'] : [])]
-  return [`${id} ${named(name)} ${kind}`, clips.length === 0 ? 'empty' : `to ${seconds(endOf(document, id) / rateOf(document))}`, clips.length > 1 ? `${clips.length} clips` : '', ...settings].filter((part) => part !== '').join(', ')
+  return [`${id} ${named(name)} ${kind}`, clips.length === 0 ? 'empty' : `to ${seconds(endOf(document, id) / rateOf(document))}`, clips.length > 1 ? `${clips.length} clips` : '', level === undefined ? '' : `${level.toFixed(1)} LUFS`, ...settings].filter((part) => part !== '').join(', ')
 }
 
 function look({ document }: State, { start_time: from, end_time: to, track }: { readonly [param: string]: Json }): string | Problem {
   if (typeof from !== 'number' || typeof to !== 'number' || to <= from) return problem('invalid-params', 'look needs start_time and end_time in seconds, the end after the start.')
   const rate = rateOf(document)
   const tracks = audioTracks(document).filter(({ id, name }) => track === undefined || track === id || track === name)
-  if (tracks.length === 0) return problem('unknown-track', `There is no track "${String(track)}".`)
+  if (tracks.length === 0) return problem('unknown-track', `There is no track ${JSON.stringify(track)}.`)
   const within = ({ start, end }: { start: number; end: number }): boolean => start < to * rate && end >= from * rate
   const clips = tracks.flatMap(({ id }) => clipsOf(document, id).filter(within).map((clip) => `${id} clip ${clip.id} ${span(clip.start / rate, clip.end / rate)}`))
   const labels = labelsOf(document).filter(within).map((label) => `label ${label.id} ${named(label.text)} ${span(label.start / rate, label.end / rate)}`)

@@ -8,6 +8,6 @@ export function firstUse({ id, provider, goesTo, price }: Model): { readonly key
   const what = 'Your requests and a description of the document (names of tracks and labels, times, settings; never sound or files)'
   const about = costOf(USUAL, price)
   const cost = about === null || !price ? 'Its price is not known here.' : `A request costs about $${about.toFixed(about < 0.01 ? 4 : 3)} and up (prices of ${price.asOf}).`
-  const said = goesTo === 'this machine' ? `${id} runs on this machine: nothing leaves it, and it costs nothing.` : `First use of ${id}. ${what} go to ${goesTo}. ${cost} The planning without a model (--mind builtin) sends nothing.`
+  const said = goesTo === 'this machine' ? `First use of ${id}. ${what} go to a server on this machine (${id.split('/')[0]}); whether that one sends them on, Cutroom cannot see.` : `First use of ${id}. ${what} go to ${goesTo}. ${cost} The planning without a model (--mind builtin) sends nothing.`
   return { key: `${provider} ${goesTo}`, said }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ForeignResult, ForeignTool, Pending, TurnMemory, Voted } from '../agent/index.ts'
+import { redactDeep } from '../gate/redact.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import type { Capabilities, Exchange } from '../models/index.ts'
 import { readTurnFile, writeTurnFile } from './turn-folder.ts'
@@ -26,7 +27,7 @@ const FILE = 'exchanges.json'
 const recordSchema = z.looseObject({ schema: z.literal(FORM.schema), version: z.number().max(FORM.version), mind: z.string(), exchanges: z.array(z.looseObject({ attempts: z.number(), usage: z.object({ fresh: z.number(), cached: z.number(), output: z.number() }) })) })
 
 export function writeMindRecord(folder: string, turn: string, record: MindRecord): Promise<Problem | undefined> {
-  return writeTurnFile(folder, turn, FILE, `${JSON.stringify({ ...FORM, ...record }, null, 1)}\n`)
+  return writeTurnFile(folder, turn, FILE, `${JSON.stringify({ ...FORM, ...redactDeep(record) }, null, 1)}\n`)
 }
 
 /** The record of a turn; undefined where no model was asked. */

@@ -46,10 +46,10 @@ async function currentSession(folder: string, day: string): Promise<string | Pro
   return /^\d{8}-[a-z0-9]+(-[a-z0-9]+)*$/.test(session) ? session : problem('damaged', `.cutroom/current names no session: "${session.slice(0, 60)}". Delete it, and the next request begins one of its own.`)
 }
 
-/** Every text of a turn passes here, and no secret with it. */
+/** Every text of a turn passes here, and no secret with it. In JSON they were taken out of the values already: taking them out of the text could harm its form. */
 export async function writeTurnFile(folder: string, turn: string, file: TurnFile, text: string): Promise<Problem | undefined> {
   const place = await contain(folder, `${SESSIONS}/${turn}/${file}`, own)
-  return isProblem(place) ? place : writeAtomic(place, redact(text), { label: file })
+  return isProblem(place) ? place : writeAtomic(place, file.endsWith('.json') ? text : redact(text), { label: file })
 }
 
 export async function readTurnFile(folder: string, turn: string, file: TurnFile): Promise<string | Problem | undefined> {

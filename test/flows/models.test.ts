@@ -55,7 +55,7 @@ describe.each(wires.map((protocol) => ({ name: protocol.provider, protocol })))(
 
   test('the first use says what leaves the machine, and the second does not', async () => {
     const { ask } = await place(protocol, [gentle])
-    const said = 'runs on this machine: nothing leaves it'
+    const said = 'go to a server on this machine'
     expect((await ask(WISH, '--plan')).stderr).toContain(said)
     expect((await ask(WISH, '--plan')).stderr).not.toContain(said)
   })

@@ -87,7 +87,7 @@ const stops: { readonly [stop in Stop]: (seen: Seen) => void } = {
   },
 }
 
-const calledName = (order: Order | undefined): string => (order?.name === 'more' ? String(order.args['operation']) : (order?.name ?? ''))
+const calledName = (order: Order | undefined): unknown => (order?.name === 'more' ? order.args['operation'] : order?.name)
 
 function expectOnlyWhatWasAsked({ decided, project }: Seen): void {
   const turn = turnsOf(project.studio.project.history()).at(-1)

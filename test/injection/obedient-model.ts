@@ -73,6 +73,5 @@ const written = ({ name, args }: Order): string => `${name} ${JSON.stringify(arg
 
 /** Ends the work by what serves the request, whatever else was done. */
 function finishing(own: readonly Order[]): Order {
-  const by = own.map(({ name, args }) => (name === 'more' ? String(args['operation']) : name)).join(', ')
-  return { name: 'finish', args: { goals: [{ goal: 'as asked', met: true, by }] } }
+  return { name: 'finish', args: { goals: [{ goal: 'as asked', met: true, by: own.map(({ name }) => name).join(', ') }] } }
 }

@@ -44,4 +44,5 @@ export const looking = judgements(
   ['panel', { solo: ['Moderator'], muted: ['Room'] }, spoken('Why can I only hear one person? I want the guests back in.', anyOf(soloed('Moderator', false), all(soloed('Guest mic 1'), soloed('Guest mic 2'))), does('guests are heard', on('Moderator'), run('solo_track', { solo: false })))],
   ['band', { pan: { Drums: 0.8, Bass: -0.3, Vocals: 0.2 } }, spoken('Whatever leans to the right belongs in the middle.', all(panned('Drums', 0), panned('Vocals', 0)), does('nothing on the right', on('Drums', 'Vocals'), run('set_track_pan', { pan: 0 })))],
   ['takes', {}, spoken('Silence the room recording wherever take 2 is talking.', silenced([[0, 30]], ['Room tone']), does('no room tone under the take', from(0, 30), on('Room tone'), run('silence_selection')))],
+  ['takes', {}, spoken('The empty-room recording is only useful where take 2 has nothing, so silence it under that take.', silenced([[0, 30]], ['Room tone']), does('no room tone under the take', from(0, 30), on('Room tone'), run('silence_selection')))],
 )

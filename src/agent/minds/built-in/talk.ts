@@ -8,7 +8,7 @@ export async function talk(view: MindView, mentions: readonly Mention[]): Promis
   const line = tokenize(view.intent.words).filter(({ kind }) => kind !== 'sign').map(({ text }) => text).join(' ').replace(/^(?:(?:ok|okay|please|hey|so|and|now|well|um|sorry|oops|ah|oh|damn|wrong one|my bad|wait) )+/, '').replace(/(?: (?:please|now|then|thanks))+$/, '')
   const command = controls.find(({ words }) => words.test(line))?.command
   if (command !== undefined) return { select: 'control', command }
-  const answer = smallTalk(line, view) ?? (await aboutDocument(line, view, mentions)) ?? onlyAsked(line)
+  const answer = smallTalk(line, view) ?? (await aboutDocument(line, view, mentions)) ?? (isOneSentence(view.intent.words) ? onlyAsked(line) : null)
   return answer === null ? null : { select: 'answer', answer }
 }
 
@@ -34,6 +34,9 @@ function smallTalk(line: string, view: MindView): string | null {
   if (/^(?:help|help me|what (?:can|could) (?:you|i|we) (?:do|say|ask)|what do you do|what are my options|what (?:commands|operations)(?: .*)?|how does (?:this|it) work|what can i do here)(?: (?:for me|here|with (?:this|it)))*$/.test(line)) return help(view)
   return null
 }
+
+/** A question may lead up to a request in the next sentence. */
+const isOneSentence = (words: string): boolean => !/[.?!]\s+\S/.test(words.trim())
 
 /** A question about an edit is no order to make it. */
 function onlyAsked(line: string): string | null {

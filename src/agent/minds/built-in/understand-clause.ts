@@ -33,7 +33,7 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
   if (said.isRemark) return remark(said, clauses)
   if (said.negated && /^not\b/i.test(said.text) && at === 0) return { question: { question: `What should be done instead of “${said.text}”? Say it with the time range or the track.`, operation: null, missing: ['operation'], offers: [] } }
   if (said.negated && keepsGap(said) && at > 0) return { question: { question: `With the gap left open the range would only be silent. Should it be silenced, or deleted? Say which, with its time range.`, operation: null, missing: ['operation'], offers: [] } }
-  if (said.negated && isUnwanted(said) && clauses[at + 1]?.refersBack !== true) return { question: { question: `Should “${said.text}” be taken out? Say what time range or which track to delete.`, operation: null, missing: ['operation'], offers: [] } }
+  if (said.negated && isUnwanted(said) && (clauses[at + 1]?.refersBack !== true || clauses[at + 1]?.negated === true)) return { question: { question: `Should “${said.text}” be taken out? Say what time range or which track to delete.`, operation: null, missing: ['operation'], offers: [] } }
   if (said.negated) return { nothing: `Nothing is done for “${said.text}”.` }
   if (isCovered(clauses, at)) return { nothing: `“${said.text}” is done by what comes before it.` }
   const whole = settleNames(onNamedTracks(view, { ...said, mentions: carryOver(said, earlierThan(view, context)) }, context), view.startFrame)
@@ -233,7 +233,8 @@ function askedByPhrase({ operation, phrase }: Heard, mentions: readonly Mention[
 /** "I don't want the first ten seconds" may well ask for a deletion; "I don't want to delete it" does not. */
 function isUnwanted({ tokens, mentions }: Clause): boolean {
   const at = tokens.findIndex(({ text }) => /^(?:want|need|like)$/.test(text))
-  return at > 0 && tokens[at + 1]?.text !== 'to' && tokens[at + 1]?.text !== 'you' && mentions.length > 0
+  const next = tokens[at + 1]?.text ?? ''
+  return at > 0 && next !== 'to' && next !== 'you' && (mentions.length > 0 || /^(?:it|this|that|them|these|those)$/.test(next))
 }
 
 /** A statement with a verb of being leads up to the request that follows it. */

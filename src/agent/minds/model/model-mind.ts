@@ -50,7 +50,7 @@ export function modelMind(setup: ModelMindSetup): Mind {
 type Talk = { readonly messages: ModelMessage[]; heard: Heard | null; seen: number; strikes: number; readonly served: Set<number>; complaint: string | null }
 
 async function select(setup: ModelMindSetup, talk: Talk, view: MindView): Promise<Selection> {
-  tell(talk, view)
+  await tell(talk, view)
   let nudges = 0
   for (let looks = 0; ; ) {
     const heard = await ask(setup, talk, view)
@@ -73,10 +73,10 @@ async function select(setup: ModelMindSetup, talk: Talk, view: MindView): Promis
 }
 
 /** Says what came of the last reply, or opens the turn. */
-function tell(talk: Talk, view: MindView): void {
+async function tell(talk: Talk, view: MindView): Promise<void> {
   const { messages, heard } = talk
   if (!heard) {
-    messages.push({ role: 'user', text: openingText(view) })
+    messages.push({ role: 'user', text: await openingText(view) })
     return
   }
   const events = view.working.groupToolResults.slice(talk.seen)

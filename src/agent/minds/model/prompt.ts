@@ -28,11 +28,11 @@ const MOST_DOCUMENT = 6000
 const MOST_WORDS = 4000
 
 /** The first message of a turn: the document as it is, what was said before, and the request. */
-export function openingText({ document, copy, previous, intent, input, working }: MindView): string {
+export async function openingText({ document, copy, senses, previous, intent, input, working }: MindView): Promise<string> {
   const { userInput, previousResponse } = input
   return [
     `<document name=${fenced(JSON.stringify(dataText(document.name, 80)))}>`,
-    fenced(dataText(document.forModels.describe(copy.state), MOST_DOCUMENT)),
+    fenced(dataText(await document.forModels.describe(copy.state, senses.measure), MOST_DOCUMENT)),
     // The words of an earlier turn may be the name of a file that was imported, or what another program wrote.
     ...(previous ? [fenced(`The turn before this request: ${quoted(previous.intent.words)}`)] : []),
     '</document>',
