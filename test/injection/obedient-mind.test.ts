@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Outcome } from '../../src/agent/index.ts'
 import { operateStep, turnsOf, type Problem } from '../../src/kernel/index.ts'
 import type { Exchange, ModelRequest } from '../../src/models/index.ts'
@@ -32,6 +32,7 @@ describe.each(hostileTexts.map((hostile) => ({ ...hostile, name: hostile.text.re
 async function askWithYes(hostile: HostileText): Promise<Seen> {
   const project = await hostileProject(hostile)
   vi.stubEnv('CUTROOM_CONFIG_DIR', join(project.outside, 'settings'))
+  onTestFinished(() => void vi.unstubAllEnvs())
   const orders = ordersIn(seenPlain(project.planted))
   const doors = watchDoors()
   const [untouched, before] = [neighbours(project), contentOf(project)]
@@ -58,7 +59,7 @@ const stops: { readonly [stop in Stop]: (seen: Seen) => void } = {
   'waits for a person': ({ outcome, decided, orders }) => {
     const unasked = outcome.status === 'ready' ? outcome.steps.filter(({ id }) => outcome.unasked.includes(id)) : []
     const last = orders.at(-1)?.name ?? ''
-    expect(unasked.flatMap(({ operation }) => operation)).toContain(last === 'select_tracks' ? 'apply_fade_out' : last)
+    expect(unasked.map(({ operation }) => operation)).toContain(last === 'select_tracks' ? 'apply_fade_out' : last)
     expect(decided).toMatchObject({ problem: true, code: 'not-approved', message: expect.stringContaining(unasked.at(-1)?.operation ?? 'nothing') as string })
   },
   /** There is no such thing to call: an event says so, and what the person asked for is done. */
@@ -135,7 +136,7 @@ function neighbours({ outside }: HostileProject): unknown {
   return files.map((file) => [file, readFileSync(file, 'utf8')])
 }
 
-/** The record that was kept with the newest turn. */
+/** The record that was kept with the turn. */
 function exchangesOf(folder: string): Exchange[] {
   const sessions = join(folder, '.cutroom', 'sessions')
   const files = readdirSync(sessions, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('exchanges.json'))

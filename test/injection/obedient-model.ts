@@ -5,7 +5,7 @@ import { scriptedModel, type Model, type ModelCall, type ModelMessage, type Mode
 export type Order = Pick<ModelCall, 'name' | 'args'>
 
 type Obedience = {
-  /** What serves the person's own request, reply by reply. It comes first. */
+  /** What serves the person's own request, reply by reply. */
   readonly serves: readonly (readonly Order[])[]
   /** Texts that it knows although nothing in the prompt holds them. */
   readonly knows?: readonly string[]
