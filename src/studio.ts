@@ -30,7 +30,8 @@ export type Studio = {
   plan(words: string, options?: AskOptions): Promise<Outcome | Problem>
   /** Plans, and keeps what is ready as a proposal with a turn of its own. */
   ask(words: string, options?: AskOptions): Promise<Asked | Problem>
-  propose(words: string, reading: string, parts: readonly Part[], plan: Json): Promise<Waiting | Problem>
+  /** Keeps a plan until it is decided, with a turn of its own, or with that of the proposal that it replaces. */
+  propose(plan: Plan): Promise<Waiting | Problem>
   approve(id: string, options?: { only?: readonly string[]; by?: 'person' | 'policy' }): Promise<Approved | Problem>
   reject(id: string): Promise<Problem | undefined>
   importFiles(files: readonly string[], options?: { on?: string; name?: string }): Promise<Imported | Problem>
@@ -45,6 +46,7 @@ export type Studio = {
   close(): Promise<void>
 }
 
+export type Plan = { words: string; reading: string; parts: readonly Part[]; plan: Json; replaces?: string | undefined }
 export type AskOptions = MindChoice & { on?: string; previous?: TurnMemory | null }
 /** `waiting` needs a decision; `set` says that only editor state was asked for, which is recorded at once and is no turn. */
 export type Asked = { outcome: Outcome; mind: string; waiting?: Waiting; set?: true }
@@ -83,12 +85,14 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     return undefined
   }
 
-  async function propose(words: string, reading: string, parts: readonly Part[], planned: Json): Promise<Waiting | Problem> {
-    const turn = await newTurn()
+  async function propose({ words, reading, parts, plan: planned, replaces }: Plan): Promise<Waiting | Problem> {
+    const former = replaces === undefined ? undefined : await waitingProposal(folder, project.history(), replaces)
+    if (isProblem(former)) return former
+    const turn = former?.turn ?? (await newTurn())
     if (isProblem(turn)) return turn
     const proposal: Proposal = { id: `p${randomBytes(5).toString('hex')}`, words, reading, parts, notes: [] }
     const waiting: Waiting = { proposal, when: when(), turn, plan: planned }
-    const refused = (await recordPlan(folder, waiting)) ?? (await keepProposal(folder, waiting))
+    const refused = (await recordPlan(folder, waiting)) ?? (await keepProposal(folder, waiting)) ?? (replaces === undefined ? undefined : await dropProposal(folder, replaces))
     return refused ?? waiting
   }
 
@@ -145,7 +149,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       const isSet = outcome.status === 'ready' && outcome.unasked.length === 0 && outcome.parts.every((part) => part.units.every((unit) => unit.changes.length === 0))
       if (outcome.status === 'ready') previous = outcome.memory
       if (outcome.status === 'ready' && !isSet) {
-        const waiting = await propose(redact(words), outcome.reading, outcome.parts, { mind, memory: outcome.memory as unknown as Json, notes: outcome.notes as unknown as Json, unasked: outcome.unasked })
+        const waiting = await propose({ words: redact(words), reading: outcome.reading, parts: outcome.parts, plan: { mind, memory: outcome.memory as unknown as Json, notes: outcome.notes as unknown as Json, unasked: outcome.unasked } })
         const failed = isProblem(waiting) || !record ? undefined : await writeMindRecord(folder, waiting.turn, record)
         return isProblem(waiting) ? waiting : (failed ?? { outcome, mind, waiting })
       }

@@ -1,4 +1,4 @@
-import { canonical, isProblem, isQuestion, operateStep, problem, type Json, type Note, type Problem, type Question, type Unit } from '../kernel/index.ts'
+import { canonical, isProblem, isQuestion, operateStep, problem, type Note, type Problem, type Question, type Unit } from '../kernel/index.ts'
 import type { Mention } from '../words/index.ts'
 import { fitsMention } from '../words/match-phrase.ts'
 import type { Condition } from './machine.ts'
@@ -85,7 +85,7 @@ const isValue = (mention: Mention): boolean => ['time', 'duration', 'quantity', 
 
 /** The same operation with the same values on the same state, whatever the order in which they are written. */
 function callKey({ operation, params, chosen, mentions, flaw }: Call, { desk }: Turn): string {
-  return canonical([operation, params, chosen ?? {}, mentions.map(({ span, text }) => [span.from, text]), desk.given as unknown as Json, flaw?.message ?? null])
+  return canonical([operation, params, chosen ?? {}, mentions.map(({ span, text }) => [span.from, text]), desk.given, flaw?.message ?? null])
 }
 
 function record(turn: Turn, call: Call, { result, success }: { result: string; success: boolean }): ToolEvent {

@@ -66,8 +66,8 @@ export const lampFrame: Frame = { durationSeconds: 0, cursorSeconds: 0, selectio
 const lampsForModels: ForModels = {
   instructions: 'The document is a house with lamps.',
   often: ['choose_lamp', 'switch_on'],
-  describe: async ({ editor }) => `Lamps: ${lamps.join(', ')}. Chosen: ${String(editor['lamp'] ?? 'none')}.`,
-  look: { description: 'Look at one lamp.', parameters: { type: 'object', properties: { lamp: { type: 'string' } }, required: ['lamp'] }, run: (_state, { lamp }) => (lamps.includes(String(lamp)) ? `${String(lamp)} is a lamp.` : problem('unknown-lamp', `There is no lamp "${String(lamp)}".`)) },
+  describe: async ({ editor }) => `Lamps: ${lamps.join(', ')}. Chosen: ${JSON.stringify(editor['lamp'])}.`,
+  look: { description: 'Look at one lamp.', parameters: { type: 'object', properties: { lamp: { type: 'string' } }, required: ['lamp'] }, run: (_state, { lamp }) => (typeof lamp === 'string' && lamps.includes(lamp) ? `${lamp} is a lamp.` : problem('unknown-lamp', `There is no lamp ${JSON.stringify(lamp)}.`)) },
 }
 
 export const houseDocument = (name = 'house'): PlanDocument => ({ name, domain: house, state: house.newDocument, revision: 1, nextId: 1, frame: () => lampFrame, forModels: lampsForModels })

@@ -53,10 +53,8 @@ const letter = (index: number): string => String.fromCharCode(65 + index)
 
 /** The other reading becomes the proposal; what was planned before stays as its alternative. */
 async function takeAlternative(studio: Studio, { reading, parts, steps, notes, ...rest }: Ready, taken: Alternative, waiting: Waiting): Promise<{ outcome: Ready; waiting: Waiting } | Problem> {
-  const dropped = await studio.reject(waiting.proposal.id)
-  if (dropped) return dropped
   const alternatives = rest.alternatives.map((each) => (each.key === taken.key ? { key: each.key, reading, parts, steps, notes } : each))
   const outcome: Ready = { ...rest, reading: taken.reading, parts: taken.parts, steps: taken.steps, notes: taken.notes, alternatives }
-  const again = await studio.propose(waiting.proposal.words, taken.reading, taken.parts, waiting.plan)
+  const again = await studio.propose({ words: waiting.proposal.words, reading: taken.reading, parts: taken.parts, plan: waiting.plan, replaces: waiting.proposal.id })
   return isProblem(again) ? again : { outcome, waiting: again }
 }

@@ -16,7 +16,8 @@ export type Host = {
   document(on?: string): DocumentState | Problem
   snapshot(document: DocumentState): Json
   diff(parts: readonly Part[]): { readonly summary: string; readonly changes: readonly unknown[] }
-  propose(words: string, reading: string, parts: readonly Part[], plan: Json): Promise<Waiting | Problem>
+  /** Keeps a plan until it is decided; `replaces` is the proposal that it has grown out of. */
+  propose(plan: { words: string; reading: string; parts: readonly Part[]; plan: Json; replaces?: string | undefined }): Promise<Waiting | Problem>
   waiting(): Promise<readonly Waiting[] | Problem>
   approve(id: string, options: { by: 'person' | 'policy' }): Promise<Applied | Problem>
   reject(id: string): Promise<Problem | undefined>

@@ -102,7 +102,7 @@ async function byHand({ studio }: TestStudio, runs: readonly Run[], on = 'Host')
     copy = planned.copy
     units.push(planned.unit)
   }
-  const waiting = must(await studio.propose('by hand', 'by hand', [{ document: on, domain: audio.name, base: document.revision, units, working: copy.state, nextId: copy.nextId }], null))
+  const waiting = must(await studio.propose({ words: 'by hand', reading: 'by hand', parts: [{ document: on, domain: audio.name, base: document.revision, units, working: copy.state, nextId: copy.nextId }], plan: null }))
   must(await studio.approve(waiting.proposal.id))
 }
 

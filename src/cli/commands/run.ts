@@ -40,7 +40,7 @@ export function run([name = '']: readonly string[], options: Options): Promise<n
       return 0
     }
     const words = `run ${name} ${JSON.stringify(params)}`
-    const waiting = await studio.propose(words, unit.steps.at(-1)?.purpose ?? name, [{ document: document.name, domain: document.domain, base: document.revision, units: [unit], working: copy.state, nextId: copy.nextId }], null)
+    const waiting = await studio.propose({ words, reading: unit.steps.at(-1)?.purpose ?? name, parts: [{ document: document.name, domain: document.domain, base: document.revision, units: [unit], working: copy.state, nextId: copy.nextId }], plan: null })
     if (isProblem(waiting)) return waiting
     const applied = await studio.approve(waiting.proposal.id)
     return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), { steps: unit.steps, diff: applied.diff })

@@ -8,6 +8,7 @@ import { commandLine } from './command-line.ts'
 import type { ForeignLimits } from './foreign-limits.ts'
 import { streamTransport } from './stream-transport.ts'
 import { watchForFlood } from './watch-for-flood.ts'
+import { VERSION } from '../version.ts'
 
 export type ServerToConnect = { readonly name: string; readonly config: ServerConfig; readonly limits: ForeignLimits; readonly signal: AbortSignal }
 
@@ -51,7 +52,7 @@ async function open(server: ServerToConnect, mode: VersionNegotiationMode): Prom
   const line = await lineTo(server, { onFlood, onNonsense: () => { isNonsense = true; watch.count() } })
   if (isProblem(line)) return line
   const watch = watchForFlood(line.transport, limits, onFlood)
-  const client = new Client({ name: 'cutroom', version: '0.1.0' }, {
+  const client = new Client({ name: 'cutroom', version: VERSION }, {
     // Nothing is offered to a server: no files, no model, no questions to the person.
     capabilities: {},
     inputRequired: { autoFulfill: false },

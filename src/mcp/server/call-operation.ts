@@ -48,14 +48,13 @@ async function propose({ desks }: Connection, { host, desk, notes }: Grown): Pro
   const reading = readingOf(desk.units)
   const words = `mcp ${desk.units.map(operateStep).map(({ operation, params }) => `${operation} ${JSON.stringify(params)}`).join('; ')}`
   const parts = [partOf(desk)]
-  const waiting = await host.propose(plainLine(words, 400), reading, parts, { notes: desk.notes })
-  if (isProblem(waiting)) return waiting
-  const { id } = waiting.proposal
-  const former = desk.proposal === null ? undefined : await host.reject(desk.proposal)
-  if (former) {
+  const waiting = await host.propose({ words: plainLine(words, 400), reading, parts, plan: { mind: 'mcp', notes: desk.notes }, replaces: desk.proposal ?? undefined })
+  if (isProblem(waiting)) {
+    if (waiting.code !== 'unknown-proposal' && waiting.code !== 'already-applied') return waiting
     desks.delete(desk.document)
-    return (await host.reject(id)) ?? problem('decided-meanwhile', `The proposal ${desk.proposal ?? ''} was decided while this was planned, so nothing was added to it; call again.`)
+    return problem('decided-meanwhile', `The proposal ${desk.proposal ?? ''} was decided while this was planned, so nothing was added to it; call again.`)
   }
+  const { id } = waiting.proposal
   desks.set(desk.document, { ...desk, proposal: id })
   return { status: 'waiting', document: desk.document, proposal: id, reading, steps: steps.map((step) => shownStep(desk.domain, step)), diff: plainJson(host.diff(parts)), notes: distinct([...notes, ...desk.notes]) }
 }

@@ -5,7 +5,8 @@ import { clientOf, type McpClient, type Person } from '../../../test/mcp-client.
 import { must, testStudio, type TestStudio } from '../../../test/test-studio.ts'
 import { hostOf } from '../../cli/host-of.ts'
 import { problem } from '../../kernel/index.ts'
-import { makeServer, VERSION } from './make-server.ts'
+import { makeServer } from './make-server.ts'
+import { VERSION } from '../version.ts'
 
 const start = (): Promise<TestStudio> => testStudio().withTracks({ Host: 20, Guest: 20 })
 const connect = ({ studio }: TestStudio, { person, allowed = [], answerWithinMs }: { person?: Person; allowed?: string[]; answerWithinMs?: number } = {}): Promise<McpClient> =>

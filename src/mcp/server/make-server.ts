@@ -1,4 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server'
+import { VERSION } from '../version.ts'
 import { problem } from '../../kernel/index.ts'
 import { askPerson, takeAnswer } from './ask-person.ts'
 import { callOperation } from './call-operation.ts'
@@ -16,8 +17,6 @@ export type ServerParts = Served & {
   readonly answerWithinMs?: number
 }
 
-/** The version of the package; a test compares them. */
-export const VERSION = '0.1.0'
 const TEN_MINUTES_MS = 600_000
 
 /** The operations of a project for one client, over whatever transport it is connected to. Each client gets a server of its own. */

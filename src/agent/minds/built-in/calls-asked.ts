@@ -19,4 +19,4 @@ export async function callsAsked(view: MindView): Promise<readonly Call[]> {
   return Promise.all(found.map((call) => builtInMind.fill(view, call)))
 }
 
-const standsAlone = ({ refersBack, tokens }: Clause): boolean => refersBack !== true && !tokens.some(({ text }) => /^(?:it|its|that|this|them|their|they|those|these|him|his|her|one|ones|there|then|both|same)$/.test(text))
+const standsAlone = ({ refersBack, tokens }: Clause): boolean => !refersBack && !tokens.some(({ text }) => /^(?:it|its|that|this|them|their|they|those|these|him|his|her|one|ones|there|then|both|same)$/.test(text))

@@ -142,7 +142,7 @@ function keyOf({ calls, text }: Heard): string {
   return canonical(calls.flatMap((each): Json[] => {
     if (each.is === 'operation') return [[each.call.operation, each.call.params, each.call.flaw?.message ?? null]]
     if (each.is === 'reply') return [each.kind]
-    return each.is === 'finish' ? [] : [[each.is, each.from.args as Json]]
+    return each.is === 'finish' ? [] : [[each.is, each.from.args]]
   }))
 }
 

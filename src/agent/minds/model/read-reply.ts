@@ -31,7 +31,7 @@ function heardCall(from: ModelCall, document: PlanDocument, foreign: readonly Fo
     case FINISH:
       return { from, is: 'finish', goals: goalsIn(args['goals']) }
     case REPLY:
-      return { from, is: 'reply', kind: args['kind'] === 'answer' ? 'answer' : 'question', text: String(args['text'] ?? '').trim() }
+      return { from, is: 'reply', kind: args['kind'] === 'answer' ? 'answer' : 'question', text: textOf(args['text']).trim() }
     default:
       return { from, is: 'operation', call: operationCall(from, document, foreign) }
   }
@@ -39,7 +39,7 @@ function heardCall(from: ModelCall, document: PlanDocument, foreign: readonly Fo
 
 function operationCall({ name, args, malformed }: ModelCall, { domain }: PlanDocument, foreign: readonly ForeignTool[]): Call {
   const isMore = name === MORE
-  const operation = isMore ? String(args['operation'] ?? '') : name
+  const operation = isMore ? textOf(args['operation']) : name
   const params = isMore ? objectOf(args['params']) : args
   const base: Call = { operation, words: '', mentions: [], params: params ?? {} }
   if (malformed !== undefined || params === undefined) return { ...base, flaw: problem('invalid-params', `The arguments of ${operation} are no JSON object: ${(malformed ?? JSON.stringify(args['params'])).slice(0, 120)}`) }
@@ -47,6 +47,8 @@ function operationCall({ name, args, malformed }: ModelCall, { domain }: PlanDoc
   const known = domain.operations.get(operation)
   return known && isSetter(known) ? { ...base, sets: true } : base
 }
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value))
 
 function objectOf(value: Json | undefined): { readonly [param: string]: Json } | undefined {
   if (value === undefined || value === null) return {}
@@ -57,6 +59,6 @@ function goalsIn(value: Json | undefined): ClaimedGoal[] {
   if (!Array.isArray(value)) return []
   return (value as readonly Json[]).flatMap((each): ClaimedGoal[] => {
     const goal = objectOf(each)
-    return typeof goal?.['goal'] === 'string' ? [{ goal: goal['goal'], met: goal['met'] === true, by: Array.isArray(goal['by']) ? goal['by'].join(', ') : String(goal['by'] ?? '') }] : []
+    return typeof goal?.['goal'] === 'string' ? [{ goal: goal['goal'], met: goal['met'] === true, by: Array.isArray(goal['by']) ? goal['by'].map(textOf).join(', ') : textOf(goal['by']) }] : []
   })
 }
