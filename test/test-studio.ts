@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { Outcome } from '../src/agent/index.ts'
 import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { initProject } from '../src/project/project-file.ts'
@@ -55,10 +55,22 @@ function clock(): () => Date {
   return () => new Date((at += 1000))
 }
 
+/** Closed when the tests of a file are over; the recordings that a studio has open are files. */
+const open: Studio[] = []
+afterAll(async () => {
+  for (const studio of open.splice(0)) await studio.close()
+})
+
+async function opened(folder: string): Promise<Studio> {
+  const studio = must(await openStudio({ folder, now: clock() }))
+  open.push(studio)
+  return studio
+}
+
 async function start(): Promise<Studio> {
   const folder = await testFolder()
   must(await initProject(folder))
-  return must(await openStudio({ folder, now: clock() }))
+  return opened(folder)
 }
 
 function wrap(studio: Studio): TestStudio {
@@ -91,7 +103,7 @@ function wrap(studio: Studio): TestStudio {
     },
     undo: async (turn) => void must(await studio.undo(turn)),
     redo: async (turn) => void must(await studio.redo(turn)),
-    reopen: async () => wrap(must(await openStudio({ folder: studio.folder, now: clock() }))),
+    reopen: async () => wrap(await opened(studio.folder)),
   }
 }
 

@@ -2,7 +2,7 @@ import { problem } from '../../kernel/index.ts'
 import type { Options } from '../main.ts'
 import { fail, shown, voice } from '../print.ts'
 
-const commands = ['demo', 'init', 'import', 'ask', 'proposals', 'approve', 'reject', 'preview', 'state', 'documents', 'diff', 'run', 'operations', 'log', 'undo', 'redo', 'show', 'replay', 'render', 'export', 'relink', 'doctor', 'clean', 'completion']
+const commands = ['demo', 'init', 'import', 'ask', 'proposals', 'approve', 'reject', 'preview', 'state', 'documents', 'diff', 'run', 'operations', 'log', 'undo', 'redo', 'show', 'replay', 'render', 'export', 'relink', 'mcp', 'doctor', 'clean', 'completion']
 
 const scripts = new Map<string, string>([
   ['bash', `_cutroom() {
@@ -11,6 +11,7 @@ const scripts = new Map<string, string>([
   else case "\${COMP_WORDS[1]}" in
     run) COMPREPLY=($(compgen -W "$("\${COMP_WORDS[0]}" operations 2>/dev/null | cut -d' ' -f1)" -- "$word"));;
     undo|redo|show) COMPREPLY=($(compgen -W "$("\${COMP_WORDS[0]}" log 2>/dev/null | cut -d' ' -f1)" -- "$word"));;
+    mcp) COMPREPLY=($(compgen -W "add list remove" -- "$word"));;
     approve|reject|preview) COMPREPLY=($(compgen -W "$("\${COMP_WORDS[0]}" proposals 2>/dev/null | cut -d' ' -f1)" -- "$word"));;
     *) COMPREPLY=($(compgen -f -- "$word"));;
   esac; fi
