@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { toMix } from '../src/audio/to-mix.ts'
 import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { formatForPath, render } from '../src/media/index.ts'
+import { scriptedModel, type ModelCall, type Script } from '../src/models/index.ts'
 import { initProject } from '../src/project/project-file.ts'
 import { openStudio } from '../src/studio.ts'
 import { makeWav } from '../test/make-wav.ts'
@@ -36,6 +37,22 @@ async function say(words: string): Promise<string> {
   return must(await studio.approve(asked.waiting.proposal.id)).turn
 }
 
+/** The same with a model that says what it was told to; its exchanges are kept with the turn. */
+async function wish(words: string, replies: Script): Promise<void> {
+  const asked = must(await studio.ask(words, { mind: 'scripted/lines', builtinFirst: false, model: scriptedModel({ replies }) }))
+  if (!asked.waiting) throw new Error(`"${words}" is not ready: ${JSON.stringify(asked.outcome)}`)
+  must(await studio.approve(asked.waiting.proposal.id))
+}
+
+function idOf(track: string): string {
+  const { tracks } = studio.snapshot(must(studio.document())) as unknown as { tracks: { id: string; name: string }[] }
+  return tracks.find(({ name }) => name === track)?.id ?? ''
+}
+
+function call(name: string, args: ModelCall['args'] = {}): ModelCall {
+  return { id: `call-${name}`, name, args }
+}
+
 await say('add a label "Story" at 2 seconds')
 const cut = await say('delete from 0.5 to 1')
 await say('mute the guest')
@@ -43,6 +60,8 @@ must(await studio.undo())
 await say('split at 1 and 1.5')
 await say('fade out the last second')
 await say('pan the guest 50% left')
+await wish('let it begin softly', [{ calls: [call('set_time_selection', { start_time: 0, end_time: 0.4 }), call('select_tracks', { tracks: [idOf('host')] }), call('apply_fade_in'), call('finish', { goals: [{ goal: 'begins softly', met: true, by: 'apply_fade_in' }] })] }])
+await wish('the guest deserves a little more room', [{ calls: [call('select_all'), call('select_tracks', { tracks: [idOf('guest')] }), call('fade_it')] }, { calls: [call('apply_amplify', { db: 2 }), call('finish', { goals: [{ goal: 'more room', met: true, by: 'apply_amplify' }] })] }])
 await say('select from 0.25 to 0.75')
 must(await studio.undo(cut))
 must(await studio.redo())

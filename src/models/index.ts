@@ -7,5 +7,5 @@ export type { CallResult, Capabilities, Json, Model, ModelCall, ModelMessage, Mo
 export type { ModelProblemCode } from './model-problem.ts'
 export { badModelId, openModel } from './open-model.ts'
 export { costOf, priceOf } from './price-table.ts'
-export { replayedModel } from './replayed.ts'
+export { replayedModel, type Replay } from './replayed.ts'
 export { scriptedModel, type Script, type ScriptedReply } from './scripted.ts'

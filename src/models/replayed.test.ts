@@ -71,3 +71,11 @@ test('a script that is used up refuses', async () => {
   expect(await model.reply(request, {})).toMatchObject({ text: 'once', stop: 'end' })
   expect(await model.reply(request, {})).toMatchObject({ code: 'not-recorded' })
 })
+
+test('in order it answers whatever is asked, and ends with its last reply', async () => {
+  const exchanges = await record([asking('split at 10'), asking('delete it')])
+  const model = replayedModel(exchanges, { inOrder: true })
+  expect(await callModel(model, asking('in quite other words'))).toMatchObject({ outcome: exchanges[0]?.outcome })
+  expect(await callModel(model, asking('and again'))).toMatchObject({ outcome: exchanges[1]?.outcome })
+  expect(await callModel(model, asking('and again'))).toMatchObject({ outcome: { problem: { code: 'not-recorded' } } })
+})

@@ -7,14 +7,18 @@ import type { Capabilities, CallResult, Model, ModelRequest } from './model.ts'
 
 const NOTHING_USED = { attempts: 0, milliseconds: 0, usage: { fresh: 0, cached: 0, output: 0 }, money: null }
 
+/** `capabilities` are those that the model had then. With `inOrder` the replies come as they came, whatever is asked: for records of versions that asked in other words. */
+export type Replay = { readonly capabilities?: Partial<Capabilities>; readonly inOrder?: boolean }
+
 /**
  * A model that answers from a record, each exchange once. A request must equal a recorded one; votes may come in any order. The
  * record holds no secrets, so the request is compared without its own.
  */
-export function replayedModel(exchanges: readonly Exchange[], capabilities: Partial<Capabilities> = {}): Model {
-  const left = [...exchanges]
+export function replayedModel(exchanges: readonly Exchange[], { capabilities = {}, inOrder = false }: Replay = {}): Model {
+  const left = inOrder ? exchanges.toSorted((a, b) => a.iteration - b.iteration || (a.vote ?? 0) - (b.vote ?? 0)) : [...exchanges]
   const take = (request: ModelRequest): Exchange | Problem => {
     const asked = redactDeep(request)
+    if (inOrder) return left.shift() ?? notRecorded(asked, undefined)
     const at = left.findIndex((exchange) => firstDifference(exchange.request, asked) === null)
     const [found] = at === -1 ? [] : left.splice(at, 1)
     return found ?? notRecorded(asked, left[0])

@@ -4,9 +4,17 @@ import { replayedModel, systemClock } from '../models/index.ts'
 import type { MindRecord } from './mind-record.ts'
 
 /** Plans a turn again from its record, without a model: the same words, the same document, the same replies. */
-export function replanTurn({ capabilities, votes, request, exchanges, foreign }: MindRecord, { documents, senses }: { documents: readonly PlanDocument[]; senses: Senses }): Promise<Outcome> {
+export async function replanTurn(record: MindRecord, place: Place): Promise<Outcome> {
+  const again = await replan(record, place, { inOrder: false })
+  // An older version asked in other words, and another selection is described differently: the replies still count.
+  return again.status === 'refused' && again.problem.code === 'not-recorded' ? replan(record, place, { inOrder: true }) : again
+}
+
+type Place = { readonly documents: readonly PlanDocument[]; readonly senses: Senses }
+
+function replan({ capabilities, votes, request, exchanges, foreign }: MindRecord, { documents, senses }: Place, { inOrder }: { inOrder: boolean }): Promise<Outcome> {
   const tools = foreign.list.length > 0 ? recalled(foreign) : undefined
-  const model = replayedModel(exchanges, capabilities)
+  const model = replayedModel(exchanges, { capabilities, inOrder })
   const mind = modelMind({ model, clock: systemClock, votes, foreign: tools, budget: openBudget(systemClock.now()) })
   return planRequest({ ...request, on: request.on ?? undefined, documents, senses, mind, foreign: tools })
 }

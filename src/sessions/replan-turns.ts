@@ -20,7 +20,6 @@ export async function replanTurns({ folder, domains, senses, planDocument }: Rep
     else if (record && said.kind === 'turn') {
       const outcome = await replanTurn(record, { documents: documentsOf(history).map(planDocument), senses })
       if (holdsUnits(outcome, said.turn)) found.same++
-      else if (outcome.status === 'refused' && outcome.problem.code === 'not-recorded') found.notes.push(`Turn ${said.turn.id} was planned on another selection than the one that stands in the journal, so its plan was not made again: ${outcome.problem.message}`)
       else found.different.push({ line: seq, turn: said.turn.id, why: outcome.trace.output.response })
     }
     history = fold(domains, history, body)

@@ -47,6 +47,9 @@ describe.each(versions)('the project of %s', (version) => {
     const sound = soundOf(await readFile(join(folder, 'out.wav')))
     expect(sound.map((level, index) => Math.abs(level - (expected.sound[index] ?? -99)) <= 1)).toEqual(expected.sound.map(() => true))
     expect(await cutroom(folder, ['ask', 'delete from 0 to 0.5', '-y', '--json'])).toMatchObject({ exitCode: 0, json: { applied: true } })
+    const planned = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('exchanges.json')).length
+    const replayed = await cutroom(folder, ['replay', '--verify'])
+    expect(replayed.stdout, replayed.stderr).toContain(planned === 0 ? 'promises kept:' : `${planned} plans of a model made again without it`)
   })
 
   test('names no place of the machine that it was made on', async () => {
