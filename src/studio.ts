@@ -15,7 +15,7 @@ import { openProject, type Applied, type Project } from './project/project.ts'
 import { dropProposal, keepProposal, waitingProposal, type Waiting } from './project/proposals.ts'
 import { redact } from './gate/redact.ts'
 import { readUserConfig } from './gate/user-config.ts'
-import { writeMindRecord, type MindRecord } from './sessions/mind-record.ts'
+import { costOfRecord, writeMindRecord, type MindCost, type MindRecord } from './sessions/mind-record.ts'
 import { planWithMind, type MindChoice, type PlannedWith } from './sessions/plan-with-mind.ts'
 import { recordPlan, recordReport, recordTalk } from './sessions/record-turn.ts'
 import { dropTurnFolder, newTurnFolder } from './sessions/turn-folder.ts'
@@ -49,7 +49,7 @@ export type Studio = {
 export type Plan = { words: string; reading: string; parts: readonly Part[]; plan: Json; replaces?: string | undefined }
 export type AskOptions = MindChoice & { on?: string; previous?: TurnMemory | null }
 /** `waiting` needs a decision; `set` says that only editor state was asked for, which is recorded at once and is no turn. */
-export type Asked = { outcome: Outcome; mind: string; waiting?: Waiting; set?: true }
+export type Asked = { outcome: Outcome; mind: string; cost: MindCost; waiting?: Waiting; set?: true }
 export type Approved = Applied & { diff: Diff; reading: string; warnings: string[] }
 
 const DROPPABLE = new Set(['already-applied', 'proposal-changed', 'damaged'])
@@ -144,6 +144,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       const planned = await plan(words, options)
       if (isProblem(planned)) return planned
       const { outcome, mind, record } = planned
+      const cost = costOfRecord(record ?? undefined)
       const kept = await keepQuestion(folder, outcome.status === 'question' ? outcome.pending : null)
       if (kept) return kept
       const isSet = outcome.status === 'ready' && outcome.unasked.length === 0 && outcome.parts.every((part) => part.units.every((unit) => unit.changes.length === 0))
@@ -151,10 +152,10 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       if (outcome.status === 'ready' && !isSet) {
         const waiting = await propose({ words: redact(words), reading: outcome.reading, parts: outcome.parts, plan: { mind, memory: outcome.memory as unknown as Json, notes: outcome.notes as unknown as Json, unasked: outcome.unasked } })
         const failed = isProblem(waiting) || !record ? undefined : await writeMindRecord(folder, waiting.turn, record)
-        return isProblem(waiting) ? waiting : (failed ?? { outcome, mind, waiting })
+        return isProblem(waiting) ? waiting : (failed ?? { outcome, mind, cost, waiting })
       }
       const failed = record ? await talked(words, outcome, record) : undefined
-      return failed ?? (isSet ? ((await setOnly(outcome.parts)) ?? { outcome, mind, set: true }) : { outcome, mind })
+      return failed ?? (isSet ? ((await setOnly(outcome.parts)) ?? { outcome, mind, cost, set: true }) : { outcome, mind, cost })
     },
     reject: async (id) => {
       const waiting = await waitingProposal(folder, project.history(), id)

@@ -101,11 +101,13 @@ test('-y applies what the words ask for, and beyond that only what the settings 
 })
 
 test('a question is kept with its exchange, and its answer goes to the model with it', async () => {
-  const { ask, server, folder } = await place(anthropic, [{ calls: [call('reply', { kind: 'question', text: 'How softly?' })] }, gentle])
+  const { ask, server, folder, run } = await place(anthropic, [{ calls: [call('reply', { kind: 'question', text: 'How softly?' })] }, gentle])
   expect(await ask(WISH)).toMatchObject({ exitCode: 3, json: { status: 'question', question: 'How softly?' } })
   expect((await ask('like a lullaby would')).json).toMatchObject({ status: 'ready' })
   expect(JSON.stringify(server.chats()[1]?.body)).toContain('How softly?')
-  expect(filesWith(folder, 'How softly?').some((file) => file.endsWith('exchanges.json'))).toBe(true)
+  const kept = filesWith(folder, 'How softly?').find((file) => file.endsWith('exchanges.json')) ?? ''
+  const turn = kept.split('/').slice(-3, -1).join('/')
+  expect((await run('show', turn)).json).toMatchObject({ turn, input: WISH, steps: [], cost: { modelCalls: 1 } })
 })
 
 describe('each thing that can be wrong is one sentence', () => {

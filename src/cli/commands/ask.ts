@@ -1,7 +1,8 @@
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { Outcome } from '../../agent/index.ts'
-import type { Studio } from '../../studio.ts'
+import type { Asked, Studio } from '../../studio.ts'
 import { chooseMind } from '../choose-mind.ts'
+import { costText } from '../cost-text.ts'
 import { decideInTerminal } from '../decide.ts'
 import { drawPlan } from '../draw-plan.ts'
 import type { Options } from '../main.ts'
@@ -24,6 +25,7 @@ export function run([words = '']: readonly string[], options: Options): Promise<
     if (isProblem(asked)) return asked
     progress.end()
     const { outcome, waiting, set } = asked
+    sayCost(voice, asked)
     if (outcome.status === 'control') return control(studio, voice, outcome.command)
     if (set) {
       voice.say(`${paint(voice, 'green', '✓')} ${shown(outcome.status === 'ready' ? outcome.reading : '')}`)
@@ -44,6 +46,11 @@ export function run([words = '']: readonly string[], options: Options): Promise<
     voice.give({ ...plan, applied: false, proposal: waiting.proposal.id })
     return 4
   })
+}
+
+/** What a model was paid for this, where one was asked; on stderr, beside the plan. */
+export function sayCost(voice: Voice, { mind, cost }: Asked): void {
+  if (cost.modelCalls > 0) process.stderr.write(`${paint(voice, 'dim', `${shown(mind)}: ${costText(cost)}`)}\n`)
 }
 
 /** What came of a request that is not applied. */

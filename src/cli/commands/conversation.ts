@@ -7,7 +7,7 @@ import { drawTracks } from '../draw-tracks.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
 import { paint, shown, voice, type Voice } from '../print.ts'
-import { control, sayOutcome } from './ask.ts'
+import { control, sayCost, sayOutcome } from './ask.ts'
 
 /** What a conversation carries from one request to the next; everything else lies in the project. */
 type Talk = { readonly typed: string[]; memory: TurnMemory | null }
@@ -57,6 +57,7 @@ async function request({ studio, voice: speak, progress, options }: Here, talk: 
   progress.end()
   if (isProblem(asked)) return asked
   const { outcome, waiting, set } = asked
+  sayCost(speak, asked)
   if (outcome.status === 'control') return control(studio, speak, outcome.command)
   if (outcome.status !== 'ready') return sayOutcome(speak, studio, outcome)
   talk.memory = outcome.memory

@@ -1,15 +1,17 @@
-import { changesOf, isProblem } from '../../kernel/index.ts'
+import { changesOf, isProblem, type Problem } from '../../kernel/index.ts'
 import { costOfRecord, readMindRecord, type MindCost, type MindRecord } from '../../sessions/mind-record.ts'
 import { readTurnFile } from '../../sessions/turn-folder.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
+import type { Studio } from '../../studio.ts'
+import { costText } from '../cost-text.ts'
 import { paint, shown, type Voice } from '../print.ts'
 
 /** One turn in full: what was asked, planned, decided, applied and found. `NN` is enough within a session. */
 export function run([id = '']: readonly string[], options: Options): Promise<number> {
   return here(options, async ({ studio, voice }) => {
     const found = await studio.turn(id)
-    if (isProblem(found)) return found
+    if (isProblem(found)) return (await talk(studio, voice, id)) ?? found
     const { turn, verified } = found
     const plan = await readTurnFile(studio.folder, turn.id, 'plan.md')
     if (isProblem(plan)) return plan
@@ -29,6 +31,19 @@ export function run([id = '']: readonly string[], options: Options): Promise<num
   })
 }
 
+/** A turn that applied nothing is in no journal; what was said with a model is in its folder all the same. */
+async function talk({ folder }: Studio, voice: Voice, id: string): Promise<number | Problem | undefined> {
+  const record = /^\d{8}-[a-z0-9-]+\/\d{2,}$/.test(id) ? await readMindRecord(folder, id) : undefined
+  if (record === undefined || isProblem(record)) return record
+  const plan = await readTurnFile(folder, id, 'plan.md')
+  if (isProblem(plan)) return plan
+  const cost = costOfRecord(record)
+  voice.say(`${paint(voice, 'bold', id)}  "${shown(record.request.words)}"  (nothing was applied)`)
+  sayMind(voice, record, cost)
+  voice.give({ turn: id, input: record.request.words, plan: plan ?? null, decisions: [], steps: [], verified: [], undone: false, mind: record.mind, calls: callsOf(record), votes: record.voted, cost })
+  return 0
+}
+
 /** Each question to the model, without its long texts. */
 function callsOf(record: MindRecord | undefined): object[] {
   return (record?.exchanges ?? []).map(({ iteration, vote, outcome, attempts, milliseconds, usage, money }) => ({
@@ -37,8 +52,8 @@ function callsOf(record: MindRecord | undefined): object[] {
   }))
 }
 
-function sayMind(voice: Voice, { mind, exchanges, voted }: MindRecord, { modelCalls, fresh, cached, output, money }: MindCost): void {
-  voice.say(`${paint(voice, 'bold', shown(mind))}  ${modelCalls} calls, ${fresh} fresh + ${cached} cached + ${output} output tokens, ${money === null ? 'price not known' : `$${money.toFixed(4)}`}`)
+function sayMind(voice: Voice, { mind, exchanges, voted }: MindRecord, cost: MindCost): void {
+  voice.say(`${paint(voice, 'bold', shown(mind))}  ${costText(cost)}`)
   for (const { iteration, vote, outcome } of exchanges) {
     const came = 'reply' in outcome ? outcome.reply.calls.map(({ name, args }) => `${name} ${JSON.stringify(args)}`).join('; ') || outcome.reply.text : outcome.problem.message
     voice.say(`  ${iteration}${vote === null ? '' : `, vote ${vote + 1}`}  ${shown(came, 160)}`)
