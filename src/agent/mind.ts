@@ -26,6 +26,8 @@ export type Call = {
   readonly foreign?: true
   /** Why it cannot be made at all. */
   readonly flaw?: Problem
+  /** Which of the calls that the words ask for by themselves it makes, by their number. */
+  readonly serves?: readonly number[]
   /** The mind's own choice, in whole or in a value: the words do not say it. */
   readonly unasked?: true
 }

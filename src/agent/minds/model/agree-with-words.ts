@@ -12,20 +12,22 @@ const SURE = 0.8
  * in the document as well as from good judgement, so no policy can approve it alone.
  * `served` are the calls of the words that earlier replies have made.
  */
-export async function agreeWithWords(view: MindView, calls: readonly Call[], served: Set<number>): Promise<Call[]> {
-  const asked = [...(await callsAsked(view)).entries()].filter(([index]) => !served.has(index))
+export async function agreeWithWords(view: MindView, calls: readonly Call[], served: ReadonlySet<number>): Promise<{ calls: Call[]; asked: readonly Call[] }> {
+  const asked = await callsAsked(view)
+  const open = [...asked.entries()].filter(([index]) => !served.has(index))
   const made = new Map<string, number>()
-  return calls.map((call) => {
+  const agreed = calls.map((call): Call => {
     const operation = view.document.domain.operations.get(call.operation)
     if (call.sets || call.foreign || call.flaw || !operation) return call
-    const same = asked.filter(([, each]) => each.operation === call.operation)
+    const same = open.filter(([, each]) => each.operation === call.operation)
     const wanted = calls.filter((each) => each.operation === call.operation).length
     const number = made.get(call.operation) ?? 0
     made.set(call.operation, number + 1)
-    for (const [index] of same) served.add(index)
-    if (same.length === wanted) return merged(view, call, same[number]?.[1] ?? call, operation)
-    return wanted > same.length ? { ...call, unasked: true } : call
+    const [index, said] = same[number] ?? []
+    if (same.length === wanted && index !== undefined && said) return { ...merged(view, call, said, operation), serves: [index] }
+    return { ...call, serves: same.map(([each]) => each), ...(wanted > same.length && { unasked: true }) }
   })
+  return { calls: agreed, asked }
 }
 
 function merged(view: MindView, call: Call, said: Call, operation: AnyOperation): Call {

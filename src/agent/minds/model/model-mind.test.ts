@@ -4,8 +4,10 @@ import { scriptedModel, type Clock, type Exchange, type ModelMessage, type Scrip
 import { openBudget, type BudgetLimits } from '../../budget.ts'
 import { houseDocument } from '../../lamps.test-support.ts'
 import type { Outcome } from '../../outcome.ts'
+import type { Branch } from '../../records.ts'
 import { planRequest, type PlanRequest } from '../../plan-request.ts'
-import { modelMind, type Voted } from './model-mind.ts'
+import type { Voted } from './ask-model.ts'
+import { modelMind } from './model-mind.ts'
 
 type Said = readonly [name: string, args?: { readonly [param: string]: string | number | boolean | object }]
 
@@ -83,6 +85,12 @@ describe('a reply that does what is asked', () => {
 })
 
 describe('words', () => {
+  test('that are served are no longer asked; those whose call failed still are', async () => {
+    const ran = await run('light the desk and darken the door', [calls(['switch_on'], ['more', { operation: 'switch_of' }]), calls(['more', { operation: 'switch_off', params: {} }], finish(['lit', 'switch_on'], ['dark', 'switch_off']))])
+    expect(JSON.stringify(lastMessages(ran).at(-1))).toContain('Still asked: \\"darken the door\\"')
+    expect(ran.outcome).toMatchObject({ status: 'ready', reading: 'Switch Desk on; then Switch Door off', unasked: [] })
+  })
+
   test('win over the state that a model sets, and the plan says so', async () => {
     const { outcome } = await run('light the desk', [calls(['choose_lamp', { lamp: 'Door' }], ['switch_on'], finish(['lit', 'switch_on']))])
     expect(outcome).toMatchObject({ status: 'ready', reading: 'Switch Desk on' })
@@ -179,6 +187,29 @@ describe('every path ends', () => {
     const none = await run('cosy', (_request) => ({ text: 'Hm.', usage: { fresh: 900, cached: 0, output: 200 } }), { limits: { tokens: 1000 } })
     expect([none.asked, none.outcome.status]).toEqual([1, 'refused'])
   })
+})
+
+test.each<[string, Script, Branch, Outcome['status'], number]>([
+  ['model down', () => problem('model-down', 'Down.'), 'error', 'refused', 1],
+  ['time-out', () => problem('timed-out', 'Too slow.'), 'error', 'refused', 1],
+  ['rate limit that does not end', () => problem('rate-limited', 'Later.', { retryAfterMs: 1000 }), 'error', 'refused', 1],
+  ['empty replies', () => ({ text: '  ' }), 'error', 'refused', 1],
+  ['refusal', () => ({ text: 'No.', stop: 'refusal' }), 'error', 'refused', 1],
+  ['cut-off replies', () => ({ text: 'So', stop: 'length' }), 'error', 'refused', 3],
+  ['text instead of a call', () => ({ text: 'Done!' }), 'satisfied', 'answer', 3],
+  ['a question in plain text', () => ({ text: 'Which one?' }), 'ask', 'question', 3],
+  ['the same unknown tool for ever', () => calls(['fly']), 'error', 'refused', 3],
+  ['unknown tools for ever', (_request, at) => calls([`fly_${at}`]), 'refused', 'refused', 3],
+  ['invalid arguments for ever', (_request, at) => calls(['choose_lamp', { lamp: at }]), 'refused', 'refused', 3],
+  ['a missing prerequisite for ever', (_request, at) => calls(['switch_on', { try: at }]), 'ask', 'question', 3],
+  ['looking for ever', () => calls(['look', { lamp: 'Desk' }]), 'max_iterations', 'answer', 10],
+  ['setting state for ever', () => calls(['choose_lamp', { lamp: 'Desk' }]), 'max_iterations', 'ready', 6],
+  ['an ending without goals for ever', () => calls(['finish', {}]), 'satisfied', 'answer', 4],
+  ['success', () => calls(...desk, finish(['cosy', 'switch_on'])), 'satisfied', 'ready', 1],
+])('%s ends, with its branch', async (_path, replies, ends, status, asked) => {
+  const ran = await run('cosy', replies)
+  expect([branch(ran), ran.outcome.status, ran.asked]).toEqual([ends, status, asked])
+  expect(ran.outcome.trace.states.at(-1)).toBe('DONE')
 })
 
 describe('done', () => {

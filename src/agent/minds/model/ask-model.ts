@@ -1,0 +1,79 @@
+import { canonical, type Json, type Problem } from '../../../kernel/index.ts'
+import { callModel, exchangeOf, type Clock, type Exchange, type Model, type ModelMessage, type ModelRequest } from '../../../models/index.ts'
+import { draw, usedUp, type Budget } from '../../budget.ts'
+import type { ForeignTools } from '../../foreign-tools.ts'
+import type { MindView } from '../../mind.ts'
+import { vote, type Ballot } from '../../vote.ts'
+import { offeredTools } from './offered-tools.ts'
+import { systemPrompt } from './prompt.ts'
+import { readReply, type Heard } from './read-reply.ts'
+
+export type ModelMindSetup = {
+  readonly model: Model
+  readonly budget: Budget
+  readonly clock: Clock
+  readonly votes: boolean
+  readonly foreign?: ForeignTools | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly onSign?: (() => void) | undefined
+  /** Keeps every exchange and every ballot with the turn. */
+  record?(kept: Exchange | Voted): void
+}
+
+/** How the votes of one iteration fell. */
+export type Voted = { readonly iteration: number; readonly waves: number; readonly decided: string | null; readonly votes: readonly { readonly voter: number; readonly temperature: number; readonly key: string | null; readonly why?: string }[] }
+
+/** `split` are the replies that the voters could not agree on. */
+export type Answered = { readonly heard: Heard } | { readonly problem: Problem } | { readonly split: readonly Heard[] }
+
+const MOST_OUTPUT_TOKENS = 2000
+
+/** One reply, or the one that most of several agree on. */
+export async function askModel(setup: ModelMindSetup, messages: readonly ModelMessage[], view: MindView): Promise<Answered> {
+  const { model, votes, foreign } = setup
+  const request: ModelRequest = { system: systemPrompt(view.document), tools: offeredTools(view.document, foreign?.list), messages: [...messages], maxOutputTokens: MOST_OUTPUT_TOKENS }
+  if (!votes) return askOnce(setup, view, { request: model.capabilities.temperature ? { ...request, temperature: 0 } : request, vote: null })
+  let last: Problem | null = null
+  const ballot = await vote<Heard>({
+    keyOf,
+    ask: async ({ voter, temperature, signal }) => {
+      // Where warmth makes no difference, another order of the tools does.
+      const varied = model.capabilities.temperature ? { ...request, temperature } : { ...request, tools: [...request.tools.slice(voter), ...request.tools.slice(0, voter)] }
+      const heard = await askOnce(setup, view, { request: varied, vote: voter, signal })
+      if ('problem' in heard) last = heard.problem
+      return 'problem' in heard ? null : heard.heard
+    },
+  })
+  setup.record?.(votedOf(ballot, view.working.iteration))
+  if (ballot.decided) return { heard: ballot.decided }
+  return last !== null && ballot.leaders.length === 0 ? { problem: last } : { split: ballot.leaders }
+}
+
+type One = { readonly request: ModelRequest; readonly vote: number | null; readonly signal?: AbortSignal }
+
+async function askOnce({ model, budget, clock, signal, onSign, foreign, record }: ModelMindSetup, view: MindView, one: One): Promise<{ heard: Heard } | { problem: Problem }> {
+  const spent = usedUp(budget, clock.now())
+  if (spent) return { problem: spent }
+  const signals = [signal, one.signal].filter((each) => each !== undefined)
+  const result = await callModel(model, one.request, { clock, onSign, ...(signals.length > 0 && { signal: AbortSignal.any(signals) }), totalMs: Math.max(1, budget.limits.seconds * 1000 - (clock.now() - budget.startedMs)) })
+  draw(budget, result)
+  record?.(exchangeOf({ model, request: one.request, result, iteration: view.working.iteration, vote: one.vote }))
+  return 'problem' in result.outcome ? { problem: result.outcome.problem } : { heard: readReply(result.outcome.reply, view.document, foreign?.list ?? []) }
+}
+
+/** What a reply comes to, so that replies which differ only in wording are the same vote. */
+function keyOf({ calls, text }: Heard): string {
+  if (calls.length === 0) return text.endsWith('?') ? 'ask' : 'talk'
+  return canonical(calls.flatMap((each): Json[] => {
+    if (each.is === 'operation') return [[each.call.operation, each.call.params, each.call.flaw?.message ?? null]]
+    if (each.is === 'reply') return [each.kind]
+    return each.is === 'finish' ? [] : [[each.is, each.from.args]]
+  }))
+}
+
+/** A reply in a few words, for a person. */
+export const inShort = ({ calls, text }: Heard): string => calls.map((each) => (each.is === 'operation' ? each.call.operation.replaceAll('_', ' ') : each.is)).join(' and ') || `“${text.slice(0, 80)}”`
+
+function votedOf({ votes, waves, decided }: Ballot<Heard>, iteration: number): Voted {
+  return { iteration, waves, decided: decided ? keyOf(decided) : null, votes: votes.map(({ voter, temperature, key, why }) => ({ voter, temperature, key, ...(why && { why }) })) }
+}

@@ -1,0 +1,47 @@
+import type { MindView } from '../../mind.ts'
+import type { Goal, ReflectionDecision } from '../../records.ts'
+import { checkGoals } from './check-goals.ts'
+import type { Talk } from './talk.ts'
+
+/** Replies with a failure before the request is given up. */
+const MOST_STRIKES = 3
+
+/** Judges from the events: an ending is accepted only where something bears it out, and failures are given back to be mended. */
+export function reflectOn(talk: Talk, view: MindView): ReflectionDecision {
+  const { failure, lastSelection, working, unused } = view
+  const done = (goals: readonly Goal[]): ReflectionDecision => ({ action: 'done', summary: working.groupToolResults.filter(({ success }) => success).map(({ result }) => result).join('; '), goals })
+  markServed(talk, view)
+  const goOn: ReflectionDecision = { action: 'continue', remainingQuery: remaining(talk, view) }
+  if (lastSelection?.select === 'failed') return done([])
+  if (lastSelection?.select === 'ask') return { action: 'ask', question: lastSelection.question }
+  if (failure) {
+    talk.strikes += 1
+    if (talk.strikes < MOST_STRIKES) return goOn
+    return 'question' in failure ? { action: 'ask', question: failure.question } : done([])
+  }
+  if (lastSelection?.select === 'calls' && lastSelection.calls.length > 0) talk.strikes = 0
+  const ending = talk.heard?.calls.find((each) => each.is === 'finish')
+  if (talk.heard?.calls.every((each) => each.is === 'reply') === true) return done([])
+  if (ending?.is !== 'finish') return goOn
+  const checked = checkGoals(ending.goals, working)
+  if (checked.complaint !== undefined && talk.strikes < MOST_STRIKES) {
+    talk.strikes += 1
+    talk.complaint = checked.complaint
+    return goOn
+  }
+  return done([...checked.goals, ...unused.map((text): Goal => ({ text, evidence: [], isMet: false, why: 'no step uses it' }))])
+}
+
+/** A wish of the words counts as served once its call has worked, and not when it was only made. */
+function markServed(talk: Talk, { lastSelection, working }: MindView): void {
+  const calls = lastSelection?.select === 'calls' ? lastSelection.calls : []
+  for (const [at, event] of working.groupToolResults.slice(talk.seen).entries()) if (event.success) for (const index of calls[at]?.serves ?? []) talk.served.add(index)
+}
+
+/** The request without the parts that are done, as far as the words tell which those are. */
+function remaining({ asked, served }: Talk, { working }: MindView): string {
+  const open = new Set(asked.filter((_, index) => !served.has(index)).map(({ words }) => words))
+  const done = asked.filter(({ words }, index) => served.has(index) && !open.has(words)).map(({ words }) => words)
+  const left = [...new Set(done)].reduce((text, words) => text.replace(words, ''), working.originalQuery).replace(/^[\s,;.]*(?:and|then)?[\s,;]*|[\s,;]+(?:and|then)?[\s,;.]*$/gi, '')
+  return left === '' ? working.originalQuery : left
+}
