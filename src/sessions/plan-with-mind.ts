@@ -13,7 +13,8 @@ export type MindChoice = {
   readonly builtinFirst?: boolean | undefined
   /** Says, before anything is sent, what leaves the machine; false ends it there. */
   readonly onFirstUse?: ((said: string) => Promise<boolean>) | undefined
-  readonly onSign?: ((model: string) => void) | undefined
+  /** Called when a model begins to think; what it gives back is called when it has ended. */
+  readonly onThinking?: ((model: string) => () => void) | undefined
   /** Opens the user's tool servers; left out where nobody is there to be asked. */
   readonly openForeign?: ((config: UserConfig) => Promise<{ tools: ForeignTools; close(): Promise<void> }>) | undefined
   readonly clock?: Clock | undefined
@@ -52,7 +53,7 @@ async function tellFirst(model: Model, config: UserConfig, { onFirstUse }: MindC
 }
 
 async function planWithModel(request: Omit<PlanRequest, 'mind' | 'foreign'>, choice: MindChoice & { model: Model; config: UserConfig }): Promise<PlannedWith> {
-  const { model, config, clock = systemClock, onSign } = choice
+  const { model, config, clock = systemClock } = choice
   const exchanges: Exchange[] = []
   const voted: Voted[] = []
   const uses: ForeignUse[] = []
@@ -63,14 +64,15 @@ async function planWithModel(request: Omit<PlanRequest, 'mind' | 'foreign'>, cho
     model, clock, votes, foreign,
     budget: openBudget(clock.now(), withoutUnset(config.budget)),
     signal: request.signal,
-    onSign: () => onSign?.(model.id),
     record: (kept) => void ('request' in kept ? exchanges.push(kept) : voted.push(kept)),
   })
+  const rest = choice.onThinking?.(model.id)
   try {
     const outcome = await planRequest({ ...request, mind, foreign })
     const { words, on, lastUsed, pending, previous, turnId, when } = request
     return { outcome, mind: model.id, record: { mind: model.id, capabilities: model.capabilities, votes, request: { words, on: on ?? null, lastUsed: lastUsed ?? null, pending: pending ?? null, previous: previous ?? null, turnId: turnId ?? '', when: when ?? '' }, exchanges, voted, foreign: { list: foreign?.list ?? [], uses } } }
   } finally {
+    rest?.()
     await opened?.close()
   }
 }

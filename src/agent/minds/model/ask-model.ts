@@ -15,7 +15,6 @@ export type ModelMindSetup = {
   readonly votes: boolean
   readonly foreign?: ForeignTools | undefined
   readonly signal?: AbortSignal | undefined
-  readonly onSign?: (() => void) | undefined
   /** Keeps every exchange and every ballot with the turn. */
   record?(kept: Exchange | Voted): void
 }
@@ -51,11 +50,11 @@ export async function askModel(setup: ModelMindSetup, messages: readonly ModelMe
 
 type One = { readonly request: ModelRequest; readonly vote: number | null; readonly signal?: AbortSignal }
 
-async function askOnce({ model, budget, clock, signal, onSign, foreign, record }: ModelMindSetup, view: MindView, one: One): Promise<{ heard: Heard } | { problem: Problem }> {
+async function askOnce({ model, budget, clock, signal, foreign, record }: ModelMindSetup, view: MindView, one: One): Promise<{ heard: Heard } | { problem: Problem }> {
   const spent = usedUp(budget, clock.now())
   if (spent) return { problem: spent }
   const signals = [signal, one.signal].filter((each) => each !== undefined)
-  const result = await callModel(model, one.request, { clock, onSign, ...(signals.length > 0 && { signal: AbortSignal.any(signals) }), totalMs: Math.max(1, budget.limits.seconds * 1000 - (clock.now() - budget.startedMs)) })
+  const result = await callModel(model, one.request, { clock, ...(signals.length > 0 && { signal: AbortSignal.any(signals) }), totalMs: Math.max(1, budget.limits.seconds * 1000 - (clock.now() - budget.startedMs)) })
   draw(budget, result)
   record?.(exchangeOf({ model, request: one.request, result, iteration: view.working.iteration, vote: one.vote }))
   return 'problem' in result.outcome ? { problem: result.outcome.problem } : { heard: readReply(result.outcome.reply, view.document, foreign?.list ?? []) }
