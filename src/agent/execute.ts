@@ -17,9 +17,10 @@ export async function execute(turn: Turn): Promise<Condition> {
     working.currentTool = call.operation
     calls.push(call)
     const key = callKey(call, turn)
-    const failed = turn.failed.has(key) ? problem('repeated', `${call.operation} has just failed with the same values, so it was not tried again.`) : (call.flaw ?? (await run(turn, call)))
+    const why = turn.failed.get(key)
+    const failed = why === undefined ? (call.flaw ?? (await run(turn, call))) : problem('repeated', `${call.operation} was not tried again with the same values; it had failed: ${why}`)
     if (failed) {
-      turn.failed.add(key)
+      if (why === undefined) turn.failed.set(key, isQuestion(failed) ? failed.question : failed.message)
       fail(turn, call, failed)
       break
     }

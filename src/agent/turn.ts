@@ -42,8 +42,8 @@ export type Turn = {
   planned: Planned[]
   notes: Note[]
   failure: Failure | null
-  /** Calls that failed, as text: the same one is not tried again. */
-  failed: Set<string>
+  /** Calls that failed, as text, and why: the same one is not tried again. */
+  failed: Map<string, string>
   /** Values of the words that no step of the plan came from. */
   unused: string[]
   answer: string | null
@@ -68,7 +68,7 @@ export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
     planned: [],
     notes: [],
     failure: null,
-    failed: new Set(),
+    failed: new Map(),
     unused: [],
     answer: null,
     control: null,

@@ -273,3 +273,13 @@ test('a tool of another program runs only where a person allows it, and its resu
   expect(ran.outcome.trace.events.map(({ toolName, success }) => [toolName, success])).toEqual([['weather__sun', false], ['weather__sun', true], ['choose_lamp', true], ['switch_on', true]])
   expect((await run('cosy', [calls(['weather__sun']), calls(finish(['cosy', 'no', false]))])).outcome.trace.events[0]?.result).toContain('There is no operation "weather__sun"')
 })
+
+test('what a model says after it used a tool of another program is the answer', async () => {
+  const foreign = { list: [{ name: 'weather__sun', server: 'weather', description: 'Is it sunny?', parameters: { type: 'object' } }], call: async () => ({ text: 'It is dark.', isError: false }) }
+  expect((await run('is it dark?', [calls(['weather__sun']), calls(['reply', { kind: 'answer', text: 'Yes, it is.' }])], { foreign })).outcome).toMatchObject({ status: 'answer', answer: 'Yes, it is.' })
+  expect((await run('is it dark?', [calls(['weather__sun']), { text: 'Yes, it is.' }, { text: 'Yes, it is.' }, { text: 'Yes, it is.' }], { foreign })).outcome).toMatchObject({ status: 'answer', answer: 'Yes, it is. (Nothing was changed.)' })
+})
+
+test('what a model says after its calls failed is the answer, with a word on what it did', async () => {
+  expect((await run('cosy', [calls(['make_cosy']), calls(['reply', { kind: 'answer', text: 'It is cosy now.' }])])).outcome).toMatchObject({ status: 'answer', answer: 'It is cosy now. (Nothing was changed.)' })
+})

@@ -67,7 +67,7 @@ async function selectionOf(talk: Talk, view: MindView, { calls }: Heard): Promis
   const said = calls.find((each) => each.is === 'reply')
   if (said?.is === 'reply' && said.kind === 'question') return { select: 'ask', question: asking(said.text), clause: 0 }
   const wanted = calls.flatMap((each) => (each.is === 'operation' ? [each.call] : []))
-  if (wanted.length === 0 && said?.is === 'reply' && view.working.groupToolResults.length === 0) return { select: 'answer', answer: said.text }
+  if (wanted.length === 0 && said?.is === 'reply' && !hasWorked(view)) return { select: 'answer', answer: view.working.groupToolResults.some(({ success }) => !success) ? unchanged(said.text) : said.text }
   const agreed = await agreeWithWords(view, wanted, talk.served)
   talk.asked = agreed.asked
   return { select: 'calls', calls: agreed.calls, rest: view.working.remainingQuery, clause: 0 }
@@ -76,7 +76,12 @@ async function selectionOf(talk: Talk, view: MindView, { calls }: Heard): Promis
 const asking = (question: string): Ask => ({ question, operation: null, missing: ['answer'], offers: [] })
 
 /** A model that only talks has changed nothing, whatever it says. */
-function saidOnly({ text }: Heard, { working }: MindView): Selection {
+function saidOnly({ text }: Heard, view: MindView): Selection {
   if (text.endsWith('?')) return { select: 'ask', question: asking(text), clause: 0 }
-  return working.groupToolResults.some(({ success }) => success) ? { select: 'calls', calls: [], rest: '', clause: 0 } : { select: 'answer', answer: `${text} (Nothing was changed.)` }
+  return hasWorked(view) ? { select: 'calls', calls: [], rest: '', clause: 0 } : { select: 'answer', answer: unchanged(text) }
 }
+
+const unchanged = (said: string): string => `${said} (Nothing was changed.)`
+
+/** Whether there is something to show for this turn; tools of other programs leave nothing in the plan. */
+const hasWorked = ({ working, document }: MindView): boolean => working.groupToolResults.some(({ success, toolName }) => success && document.domain.operations.has(toolName))
