@@ -1,9 +1,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { problem } from './problem.ts'
 import { withTempFolder } from './temp-folder.ts'
-import { changeUserConfig, readUserConfig } from './user-config.ts'
+import { changeUserConfig, configFolder, readUserConfig } from './user-config.ts'
 
 const before = process.env['CUTROOM_CONFIG_DIR']
 afterEach(() => {
@@ -42,3 +42,19 @@ test('a folder that cannot be made is told of', () => withTempFolder(async (fold
   process.env['CUTROOM_CONFIG_DIR'] = join(folder, 'file', 'settings')
   expect(await changeUserConfig((now) => now)).toMatchObject({ problem: true })
 }))
+
+test('an empty file is no setting, and a wrong one is told with its place', () => withSettings(async (folder) => {
+  await changeUserConfig((now) => now)
+  const said = async (text: string): Promise<unknown> => {
+    await writeFile(join(folder, 'config.yaml'), text)
+    return readUserConfig()
+  }
+  expect(await said('# nothing yet\n')).toEqual({ schema: 'cutroom.config', version: 1 })
+  expect(await said('schema: cutroom.config\nversion: 1\nbudget: { calls: many }\n')).toMatchObject({ message: expect.stringContaining('config.yaml is not understood (budget.calls: ') })
+  expect(await said('schema: cutroom.config\nversion: 1\nminds: x\n')).toMatchObject({ message: expect.stringContaining('config.yaml is not understood (Unrecognized key: "minds"); mend it') })
+}))
+
+test.each(['', 'here'])('the place %j depends on the current folder, so the settings do not lie there', (place) => {
+  process.env['CUTROOM_CONFIG_DIR'] = place
+  expect(isAbsolute(configFolder())).toBe(true)
+})

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { z } from 'zod'
 import { writeAtomic } from './atomic.ts'
@@ -44,10 +44,11 @@ const FILE = 'config.yaml'
 const MOST_BYTES = 1024 * 1024
 const nothing: UserConfig = { schema: 'cutroom.config', version: 1 }
 
-/** Where the user's own settings lie. */
+/** Where the user's own settings lie. A place that depends on the current folder counts as none: it could be a project. */
 export function configFolder(): string {
-  const { CUTROOM_CONFIG_DIR, XDG_CONFIG_HOME } = process.env
-  return CUTROOM_CONFIG_DIR ?? join(XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'cutroom')
+  const { CUTROOM_CONFIG_DIR = '', XDG_CONFIG_HOME = '' } = process.env
+  if (isAbsolute(CUTROOM_CONFIG_DIR)) return CUTROOM_CONFIG_DIR
+  return join(isAbsolute(XDG_CONFIG_HOME) ? XDG_CONFIG_HOME : join(homedir(), '.config'), 'cutroom')
 }
 
 export async function readUserConfig(): Promise<UserConfig | Problem> {
@@ -57,14 +58,15 @@ export async function readUserConfig(): Promise<UserConfig | Problem> {
   if (isProblem(bytes)) return bytes.code === 'not-found' ? nothing : bytes
   let value: unknown
   try {
-    value = parse(bytes.toString())
+    value = parse(bytes.toString()) ?? nothing
   } catch {
     return problem('bad-config', `${place.path} is not valid YAML; mend it, or move it away to start anew.`)
   }
   const parsed = configSchema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  return problem('bad-config', `${place.path} holds something that is not understood: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim())
+  const what = [issue?.path.join('.') ?? '', issue?.message ?? ''].filter((part) => part !== '').join(': ')
+  return problem('bad-config', `${place.path} is not understood (${what}); mend it, or move it away to start anew.`)
 }
 
 /** Reads, changes and writes the settings under a lock; `change` may refuse. */
