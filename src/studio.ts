@@ -110,7 +110,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     const config = await readUserConfig()
     if (isProblem(config)) return config
     const steps = proposal.parts.flatMap((part) => part.units.map((unit) => ({ ...operateStep(unit), destroys: domains.get(part.domain)?.operations.get(operateStep(unit).operation)?.destroys })))
-    return steps.filter(({ id, operation, destroys }) => unasked.includes(id) && (destroys !== undefined || config.allow?.includes(operation) !== true)).map(({ operation }) => operation)
+    return [...new Set(steps.filter(({ id, operation, destroys }) => unasked.includes(id) && (destroys !== undefined || config.allow?.includes(operation) !== true)).map(({ operation }) => operation))]
   }
 
   async function approve(id: string, { only, by = 'person' }: { only?: readonly string[]; by?: 'person' | 'policy' } = {}): Promise<Approved | Problem> {

@@ -9,7 +9,9 @@ type Ready = Extract<Outcome, { status: 'ready' }>
 
 /** A plan as a person reads it: what was understood, each step with its reason, and the tracks with what would change. */
 export async function drawPlan(voice: Voice, studio: Studio, outcome: Ready, diff: Diff): Promise<string[]> {
-  const lines = [paint(voice, 'bold', shown(outcome.reading)), ...outcome.steps.map((step) => stepLine(voice, step)), ...outcome.notes.map(({ text }) => paint(voice, 'yellow', `  ! ${shown(text)}`))]
+  // The grammar chooses only among readings of the words; a model chooses by itself.
+  const byMind = outcome.unasked.length > 0 ? 'the model’s choice' : 'assumed'
+  const lines = [paint(voice, 'bold', shown(outcome.reading)), ...outcome.steps.map((step) => stepLine(voice, { ...step, byMind })), ...outcome.notes.map(({ text }) => paint(voice, 'yellow', `  ! ${shown(text)}`))]
   for (const part of outcome.parts) {
     const before = documentOf(studio.project.history(), part.document)
     if (!before) continue
@@ -20,8 +22,8 @@ export async function drawPlan(voice: Voice, studio: Studio, outcome: Ready, dif
   return lines
 }
 
-function stepLine(voice: Voice, { id, kind, purpose, because }: Step): string {
-  const reasons = because.map(({ source, text }) => (source === 'words' ? `"${shown(text ?? '')}"` : source === 'state' ? 'as it is now' : 'assumed'))
+function stepLine(voice: Voice, { id, kind, purpose, because, byMind }: Step & { byMind: string }): string {
+  const reasons = because.map(({ source, text }) => (source === 'words' ? `"${shown(text ?? '')}"` : source === 'state' ? 'as it is now' : source === 'mind' ? byMind : 'assumed'))
   const why = reasons.length === 0 ? '' : paint(voice, 'dim', `  (${[...new Set(reasons)].join(', ')})`)
   return `  ${paint(voice, 'dim', id.padEnd(4))}${kind === 'operate' ? paint(voice, 'bold', shown(purpose)) : shown(purpose)}${why}`
 }

@@ -90,6 +90,14 @@ test('what was not asked for waits for a person, whatever -y says', async () => 
   expect((await run('approve', (waiting[0] as unknown as { id: string }).id)).json).toMatchObject({ applied: true })
 })
 
+test('the plan says what the model chose, and -y names each operation of that once', async () => {
+  const twice = [3, 20].flatMap((start) => [call('set_time_selection', { start_time: start, end_time: start + 2 }), call('apply_fade_out')])
+  const { folder, env, model } = await place(anthropic, [{ calls: [...twice, finish('apply_fade_out')] }])
+  const { stdout, stderr } = await cutroom(folder, ['ask', WISH, '-y', '--mind', model], { env })
+  expect(stdout).toContain('Select 0:03–0:05  (the model’s choice)')
+  expect(stderr).toContain('The model chose apply_fade_out by itself')
+})
+
 test('-y applies what the words ask for, and beyond that only what the settings allow', async () => {
   const asked = await place(openai, [{ calls: [call('delete_selection'), finish('delete_selection')] }])
   expect((await asked.ask('delete from 5 to 10', '-y', '--no-builtin')).json).toMatchObject({ applied: true })
@@ -117,7 +125,7 @@ describe('each thing that can be wrong is one sentence', () => {
     ['a wrong model', openai, {}, 'openai/gpt-4.11', 1, 'gpt-4.1'],
     ['an unknown provider', openai, {}, 'nobody/nothing', 2, 'There is no mind "nobody/nothing"'],
     ['no name', openai, {}, 'openai/', 2, 'There is no mind'],
-    ['no server', openai, { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' }, 'openai/gpt-4.1', 1, ''],
+    ['no server', openai, { OPENAI_BASE_URL: 'http://127.0.0.1:2/v1' }, 'openai/gpt-4.1', 1, 'Nothing answers at 127.0.0.1:2'],
   ] as const)('%s', async (_what, protocol, wrong, mind, code, says) => {
     const { folder, env, server } = await place(protocol, [gentle])
     const asked = await cutroom(folder, ['ask', WISH, '--plan', '--json', '--mind', mind], { env: { ...env, ...wrong } })

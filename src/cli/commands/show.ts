@@ -58,5 +58,5 @@ function sayMind(voice: Voice, { mind, exchanges, voted }: MindRecord, cost: Min
     const came = 'reply' in outcome ? outcome.reply.calls.map(({ name, args }) => `${name} ${JSON.stringify(args)}`).join('; ') || outcome.reply.text : outcome.problem.message
     voice.say(`  ${iteration}${vote === null ? '' : `, vote ${vote + 1}`}  ${shown(came, 160)}`)
   }
-  for (const { iteration, waves, votes, decided } of voted) voice.say(`  ${iteration}  ${votes.filter(({ key }) => key !== null && key === decided).length} of ${votes.length} votes agreed after ${waves} waves${decided === null ? ', which decided nothing' : ''}`)
+  for (const { iteration, waves, votes, decided } of voted) voice.say(`  ${iteration}  ${votes.filter(({ key }) => key !== null && key === decided).length} of ${votes.length} votes agreed after ${waves === 1 ? 'one wave' : `${waves} waves`}${decided === null ? ', which decided nothing' : ''}`)
 }

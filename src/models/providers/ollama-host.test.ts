@@ -11,6 +11,8 @@ test.each([
   ['[::1]:8080', 'http://[::1]:8080'],
   ['http://0.0.0.0:8080', 'http://127.0.0.1:8080'],
   ['https://models.example/', 'https://models.example'],
+  ['https://models.example/ollama/', 'https://models.example/ollama'],
+  ['127.0.0.1:8080/ollama', 'http://127.0.0.1:8080/ollama'],
 ])('OLLAMA_HOST %j is reached at %j', (given, reached) => {
   expect(ollamaHost(given)).toBe(reached)
 })
