@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { wires } from '../../src/models/wire/open-wire.test-support.ts'
@@ -75,6 +75,21 @@ test('a key in the environment alone sends nothing', async () => {
   const { folder, env, server } = await place(anthropic, [gentle])
   const asked = await cutroom(folder, ['ask', WISH, '--plan', '--json'], { env })
   expect(asked.json).toMatchObject({ status: 'question' })
+  expect(server.requests).toEqual([])
+})
+
+test('doctor tells of models and tool servers without asking one, and never shows a key', async () => {
+  const { folder, env, server } = await place(anthropic, [gentle])
+  const part = async (name: string): Promise<unknown> => ((await cutroom(folder, ['doctor', '--json'], { env })).json as unknown as { parts: readonly { name: string }[] }).parts.find((each) => each.name === name)
+  expect(await part('anthropic')).toMatchObject({ found: true, version: expect.stringContaining('with a key') as string })
+  expect(await part('tool servers')).toMatchObject({ found: false })
+  const settings = env['CUTROOM_CONFIG_DIR'] ?? ''
+  mkdirSync(settings, { recursive: true })
+  writeFileSync(join(settings, 'config.yaml'), 'schema: cutroom.config\nversion: 1\nservers: { weather: { command: [rain] } }\n')
+  expect(await part('tool servers')).toMatchObject({ found: true, version: '1: weather' })
+  writeFileSync(join(settings, 'config.yaml'), 'minds: x\n')
+  expect(await part('settings')).toMatchObject({ found: false, how: expect.stringContaining('config.yaml is not understood') as string })
+  expect((await cutroom(folder, ['doctor'], { env })).stdout).not.toContain(KEY)
   expect(server.requests).toEqual([])
 })
 

@@ -1,12 +1,29 @@
 import { describePrograms } from '../../gate/describe-programs.ts'
+import { configFolder, readUserConfig } from '../../gate/user-config.ts'
+import { isProblem } from '../../kernel/index.ts'
+import { describeProviders } from '../../models/describe-providers.ts'
 import type { Options } from '../main.ts'
 import { paint, shown, voice } from '../print.ts'
+
+type Part = { readonly name: string; readonly found: boolean; readonly version: string | null; readonly needed: string; readonly how: string }
 
 /** What this machine offers, and how to get what is missing. */
 export async function run(_args: readonly string[], options: Options): Promise<number> {
   const speak = voice(options)
-  const parts = [{ name: 'node', found: true, version: process.version, needed: 'everything', how: '' }, ...(await describePrograms())]
-  for (const { name, found, version, needed, how } of parts) speak.say(`${found ? paint(speak, 'green', '✓') : paint(speak, 'yellow', '–')} ${name.padEnd(10)} ${found ? shown(String(version)) : `missing; ${how}`}  ${paint(speak, 'dim', needed)}`)
+  const parts: Part[] = [{ name: 'node', found: true, version: process.version, needed: 'everything', how: '' }, ...(await describePrograms()), ...(await describeSettings())]
+  for (const { name, found, version, needed, how } of parts) speak.say(`${found ? paint(speak, 'green', '✓') : paint(speak, 'yellow', '–')} ${name.padEnd(12)} ${found ? shown(String(version)) : `missing; ${shown(how, 400)}`}  ${paint(speak, 'dim', shown(needed))}`)
   speak.give({ parts })
   return 0
+}
+
+/** Minds, models and tool servers, as the user's own settings and the environment name them. Nothing is contacted. */
+async function describeSettings(): Promise<Part[]> {
+  const config = await readUserConfig()
+  if (isProblem(config)) return [{ name: 'settings', found: false, version: null, needed: 'models and tool servers', how: config.message }]
+  const servers = Object.keys(config.servers ?? {})
+  return [
+    { name: 'settings', found: true, version: configFolder(), needed: `${config.mind ?? 'builtin'} plans unless --mind names another`, how: 'nothing to do' },
+    ...describeProviders({ config, env: process.env }).map(({ name, example, reached, how }): Part => ({ name, found: reached !== null, version: reached, needed: `only for --mind ${example} and the like`, how })),
+    { name: 'tool servers', found: servers.length > 0, version: servers.length > 0 ? `${servers.length}: ${servers.join(', ')}` : null, needed: 'only for tools of other programs', how: 'add one: cutroom mcp add NAME -- COMMAND' },
+  ]
 }
