@@ -33,7 +33,7 @@ function thinking(model: string, progress: Progress): () => void {
   const started = performance.now()
   const timer = setInterval(() => {
     const seconds = (performance.now() - started) / 1000
-    progress.at(seconds / (seconds + 10), `${shown(model)} is thinking, ${seconds.toFixed(0)} s (Ctrl-C ends it)`)
+    progress.at(seconds / (seconds + 10), `${shown(model)} is thinking, ${seconds.toFixed(0)} s`)
   }, 250)
   return () => {
     clearInterval(timer)
