@@ -1,5 +1,5 @@
 import { modelMind, openBudget, planRequest, type ForeignTools, type Outcome, type PlanDocument } from '../agent/index.ts'
-import { problem, sameJson, type Senses, type TurnRecord } from '../kernel/index.ts'
+import { problem, sameJson, type Senses, type TurnRecord, type Unit } from '../kernel/index.ts'
 import { replayedModel, systemClock } from '../models/index.ts'
 import type { MindRecord } from './mind-record.ts'
 
@@ -19,10 +19,14 @@ function replan({ capabilities, votes, request, exchanges, foreign }: MindRecord
   return planRequest({ ...request, on: request.on ?? undefined, documents, senses, mind, foreign: tools })
 }
 
-/** Whether a plan holds every unit that was accepted of it, operation by operation and value by value. */
+/** Whether a plan, or another reading that was offered with it, holds every unit that was accepted, operation by operation and value by value. */
 export function holdsUnits(outcome: Outcome, { parts }: Pick<TurnRecord, 'parts'>): boolean {
-  const planned = outcome.status === 'ready' ? outcome.parts.flatMap((part) => part.units) : []
-  return parts.every((part) => part.units.every((unit) => planned.some((each) => each.steps.length === unit.steps.length && each.steps.every((step, at) => step.operation === unit.steps[at]?.operation && sameJson(step.params, unit.steps[at].params)))))
+  const readings = outcome.status === 'ready' ? [outcome, ...outcome.alternatives].map((reading) => reading.parts.flatMap(({ units }) => units)) : []
+  return readings.some((planned) => parts.every(({ units }) => units.every((unit) => planned.some((each) => isSameUnit(each, unit)))))
+}
+
+function isSameUnit(a: Unit, b: Unit): boolean {
+  return a.steps.length === b.steps.length && a.steps.every(({ operation, params }, at) => operation === b.steps[at]?.operation && sameJson(params, b.steps[at].params))
 }
 
 /** Tools of other programs as they answered then. */

@@ -46,6 +46,19 @@ describe.skipIf(withoutTmux !== undefined)(`with a model in a terminal (${withou
     expect((await studio.look()).revision).toBe(2)
   })
 
+  test('another reading of what the model planned can be taken, and the turn is still planned again without it', async () => {
+    const { ask, studio } = await place([{ reply: gentle }])
+    const terminal = ask(WISH)
+    await terminal.sees(/Go on\?/)
+    await terminal.type('y')
+    await terminal.sees(/1 {2}instead: Fade out 0:27–0:30 on Host/)
+    await terminal.type('1')
+    await terminal.sees(/1 {2}instead: Fade out 0:27–0:30 on all 2 tracks/)
+    await terminal.type('a')
+    await terminal.sees(/✓ Fade out 0:27–0:30 on Host/)
+    expect(await cutroom(studio.folder, ['replay', '--verify'])).toMatchObject({ exitCode: 0, stderr: '' })
+  })
+
   test('a tool of another program is put to the person with its real arguments, once for each use', async () => {
     const foreign = await stdioServer('mcp-server-1x')
     const { ask, server, env, studio } = await place([{ reply: { calls: [call('real__echo', { text: 'one' })] } }, { reply: { calls: [call('real__echo', { text: 'two' })] } }, { reply: gentle }])
