@@ -15,7 +15,9 @@ type Place = { readonly documents: readonly PlanDocument[]; readonly senses: Sen
 function replan({ capabilities, votes, request, exchanges, foreign }: MindRecord, { documents, senses }: Place, { inOrder }: { inOrder: boolean }): Promise<Outcome> {
   const tools = foreign.list.length > 0 ? recalled(foreign) : undefined
   const model = replayedModel(exchanges, { capabilities, inOrder })
-  const mind = modelMind({ model, clock: systemClock, votes, foreign: tools, budget: openBudget(systemClock.now()) })
+  // What was spent then was allowed then.
+  const budget = openBudget(systemClock.now(), { calls: Infinity, tokens: Infinity, money: Infinity })
+  const mind = modelMind({ model, clock: systemClock, votes, foreign: tools, budget })
   return planRequest({ ...request, on: request.on ?? undefined, documents, senses, mind, foreign: tools })
 }
 

@@ -123,6 +123,16 @@ test('-y applies what the words ask for, and beyond that only what the settings 
   expect((await ask(WISH, '-y')).json).toMatchObject({ applied: true })
 })
 
+test('a turn that was allowed more than usual is planned again all the same', async () => {
+  const dear = { usage: { fresh: 300_000, cached: 0, output: 10 } }
+  const { ask, env, folder } = await place(anthropic, [{ ...gentle, calls: gentle.calls?.slice(0, 2) ?? [], ...dear }, { calls: [call('set_time_selection', { start_time: 0, end_time: 2 }), call('apply_fade_in'), finish('apply_fade_in')], ...dear }])
+  const settings = env['CUTROOM_CONFIG_DIR'] ?? ''
+  mkdirSync(settings, { recursive: true })
+  writeFileSync(join(settings, 'config.yaml'), 'schema: cutroom.config\nversion: 1\nbudget: { tokens: 1000000 }\nallow: [apply_fade_in, apply_fade_out]\n')
+  expect((await ask(WISH, '-y')).json).toMatchObject({ applied: true, reading: expect.stringContaining('then Fade in') as string })
+  expect(await cutroom(folder, ['replay', '--verify'], { env })).toMatchObject({ exitCode: 0, stderr: '' })
+})
+
 test('a question is kept with its exchange, and its answer goes to the model with it', async () => {
   const { ask, server, folder, run } = await place(anthropic, [{ calls: [call('reply', { kind: 'question', text: 'How softly?' })] }, gentle])
   expect(await ask(WISH)).toMatchObject({ exitCode: 3, json: { status: 'question', question: 'How softly?' } })
