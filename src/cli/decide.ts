@@ -2,7 +2,7 @@ import type { Alternative, Outcome } from '../agent/index.ts'
 import { isProblem, operateStep, type Problem } from '../kernel/index.ts'
 import type { Waiting } from '../project/proposals.ts'
 import type { Studio } from '../studio.ts'
-import { drawPlan } from './draw-plan.ts'
+import { drawPlan, otherwise } from './draw-plan.ts'
 import { readKey } from './keys.ts'
 import { playChanges } from './play-changes.ts'
 import { paint, shown, type Voice } from './print.ts'
@@ -20,7 +20,7 @@ export async function decideInTerminal(voice: Voice, studio: Studio, first: Read
     drawn = outcome
     const units = outcome.parts.flatMap((part) => part.units)
     if (units.length > 1) for (const [index, unit] of units.entries()) voice.say(`  ${left.has(unit.id) ? '☐' : '☑'} ${letter(index)}  ${shown(operateStep(unit).purpose)}`)
-    for (const { key, reading } of outcome.alternatives) voice.say(`  ${paint(voice, 'bold', key)}  instead: ${shown(reading)}`)
+    for (const other of outcome.alternatives) voice.say(`  ${paint(voice, 'bold', other.key)}  instead: ${shown(otherwise(outcome, other))}`)
     voice.say(paint(voice, 'dim', `  a accept · p hear it${outcome.alternatives.length > 0 ? ' · 1–9 another reading' : ''}${units.length > 1 ? ' · A–Z leave a part out or in' : ''} · r reject · q leave it waiting`))
     const key = await readKey()
     const alternative = outcome.alternatives.find((each) => each.key === key)

@@ -1,6 +1,6 @@
-import type { Outcome } from '../agent/index.ts'
+import type { Alternative, Outcome } from '../agent/index.ts'
 import type { Diff } from '../audio/diff.ts'
-import { documentOf, type Step } from '../kernel/index.ts'
+import { documentOf, operateStep, type Step } from '../kernel/index.ts'
 import type { Studio } from '../studio.ts'
 import { drawTracks, type Span } from './draw-tracks.ts'
 import { paint, shown, type Voice } from './print.ts'
@@ -26,6 +26,13 @@ function stepLine(voice: Voice, { id, kind, purpose, because, byMind }: Step & {
   const reasons = because.map(({ source, text }) => (source === 'words' ? `"${shown(text ?? '')}"` : source === 'state' ? 'as it is now' : source === 'mind' ? byMind : 'assumed'))
   const why = reasons.length === 0 ? '' : paint(voice, 'dim', `  (${[...new Set(reasons)].join(', ')})`)
   return `  ${paint(voice, 'dim', id.padEnd(4))}${kind === 'operate' ? paint(voice, 'bold', shown(purpose)) : shown(purpose)}${why}`
+}
+
+/** What another reading does otherwise; what it has in common with the plan is not said again. */
+export function otherwise({ parts }: Pick<Ready, 'parts'>, alternative: Alternative): string {
+  const purposes = (of: Ready['parts']): string[] => of.flatMap(({ units }) => units.map((unit) => operateStep(unit).purpose))
+  const planned = new Set(purposes(parts))
+  return purposes(alternative.parts).filter((purpose) => !planned.has(purpose)).join('; then ') || alternative.reading
 }
 
 /** The places of a diff on one of its two timelines. */

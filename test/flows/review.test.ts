@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cutroom } from '../command.ts'
 import { testStudio } from '../test-studio.ts'
 
 test('ask, review, approve, read back, undo, redo: each in a process of its own', async () => {
@@ -80,4 +81,11 @@ test('a proposal waits for a selection that it was planned on', async () => {
   expect(await project.run('ask', 'select from 20 to 30')).toMatchObject({ exitCode: 0, json: { applied: true, turn: null } })
   expect(await project.run('approve', asked.waiting?.proposal.id ?? '')).toMatchObject({ exitCode: 1, json: { problem: { code: 'stale' } } })
   expect((await project.look()).duration).toBe(60)
+})
+
+test('another reading is told by what it does otherwise', async () => {
+  const { folder } = await testStudio().withTracks({ host: 20, guest: 20 })
+  const { stdout } = await cutroom(folder, ['ask', 'delete from 5 to 10 and fade out the last 3 seconds', '--plan'])
+  expect(stdout).toContain('Delete 0:05–0:10 on all 2 tracks; then Fade out')
+  expect(stdout).toMatch(/^ {2}1 {2}or: Delete 0:05–0:10 on host$/m)
 })

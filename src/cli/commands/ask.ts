@@ -4,7 +4,7 @@ import type { Asked, Studio } from '../../studio.ts'
 import { chooseMind } from '../choose-mind.ts'
 import { costText } from '../cost-text.ts'
 import { decideInTerminal } from '../decide.ts'
-import { drawPlan } from '../draw-plan.ts'
+import { drawPlan, otherwise } from '../draw-plan.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { planJson } from '../plan-json.ts'
@@ -67,7 +67,7 @@ export async function sayOutcome(voice: Voice, studio: Studio, outcome: Outcome)
   if (outcome.status === 'control') voice.say(`That is a command of its own: cutroom ${outcome.command}`)
   if (outcome.status === 'ready' && diff && !voice.json) {
     for (const line of await drawPlan(voice, studio, outcome, diff)) voice.say(line)
-    for (const { key, reading } of outcome.alternatives) voice.say(paint(voice, 'dim', `  ${key}  or: ${shown(reading)}`))
+    for (const other of outcome.alternatives) voice.say(paint(voice, 'dim', `  ${other.key}  or: ${shown(otherwise(outcome, other))}`))
   }
   return 0
 }
