@@ -1,12 +1,12 @@
 import type { MindChoice } from '../sessions/plan-with-mind.ts'
-import type { Options } from './main.ts'
 import { openForeign } from './open-foreign.ts'
-import { shown, type Voice } from './print.ts'
+import type { Here } from './open-here.ts'
+import { shown } from './print.ts'
 import type { Progress } from './progress.ts'
 import { sayYes } from './say-yes.ts'
 
 /** Who plans, as the options say it, and how a person at a terminal is asked on the way. */
-export function chooseMind({ options, voice, progress }: { options: Options; voice: Voice; progress: Progress }): MindChoice {
+export function chooseMind({ options, voice, progress, signal }: Pick<Here, 'options' | 'voice' | 'progress' | 'signal'>): MindChoice {
   const isAsked = process.stdin.isTTY && process.stderr.isTTY && !voice.json
   let asking = 0
   /** The bar would be drawn over the question. */
@@ -15,25 +15,26 @@ export function chooseMind({ options, voice, progress }: { options: Options; voi
     progress.end()
     return ask().finally(() => (asking -= 1))
   }
+  const waiting = (what: string): (() => void) => countSeconds(what, { ...progress, at: (done, said) => void (asking === 0 && progress.at(done, said)) })
   return {
     ...(typeof options['mind'] === 'string' && { mind: options['mind'] }),
     ...(options['vote'] === true && { vote: true }),
     ...(options['builtin'] === false && { builtinFirst: false }),
-    onThinking: (model) => thinking(model, { ...progress, at: (done, what) => void (asking === 0 && progress.at(done, what)) }),
+    onThinking: (model) => waiting(`${shown(model)} is thinking`),
     onFirstUse: async (said) => {
       process.stderr.write(`${shown(said, 600)}\n`)
       return !isAsked || sayYes(voice, 'Go on?')
     },
-    ...(isAsked && options['plan'] !== true && { openForeign: (config) => openForeign(config.servers ?? {}, { voice, sayYes: (question) => whilePaused(() => sayYes(voice, question)) }) }),
+    ...(isAsked && options['plan'] !== true && { openForeign: (config) => openForeign(config.servers ?? {}, { voice, signal, waiting, sayYes: (question) => whilePaused(() => sayYes(voice, question)) }) }),
   }
 }
 
-/** How long a model will take nobody knows: the bar fills ever more slowly, and the seconds count. */
-function thinking(model: string, progress: Progress): () => void {
+/** How long others will take nobody knows: the bar fills ever more slowly, and the seconds count. */
+function countSeconds(what: string, progress: Progress): () => void {
   const started = performance.now()
   const timer = setInterval(() => {
     const seconds = (performance.now() - started) / 1000
-    progress.at(seconds / (seconds + 10), `${shown(model)} is thinking, ${seconds.toFixed(0)} s`)
+    progress.at(seconds / (seconds + 10), `${what}, ${seconds.toFixed(0)} s`)
   }, 250)
   return () => {
     clearInterval(timer)

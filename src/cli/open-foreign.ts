@@ -2,17 +2,19 @@ import type { UserConfig } from '../gate/user-config.ts'
 import type { MindChoice } from '../sessions/plan-with-mind.ts'
 import { paint, shown, type Voice } from './print.ts'
 
-type Person = { readonly voice: Voice; sayYes(question: string): Promise<boolean> }
+/** `waiting` shows that something is waited for, until what it gives back is called. */
+type Person = { readonly voice: Voice; readonly signal: AbortSignal; sayYes(question: string): Promise<boolean>; waiting(what: string): () => void }
 type Opened = ReturnType<NonNullable<MindChoice['openForeign']>>
 
 /** The user's own tool servers, each use and each new tool put to the person at the terminal. */
-export async function openForeign(servers: NonNullable<UserConfig['servers']>, { voice, sayYes }: Person): Opened {
+export async function openForeign(servers: NonNullable<UserConfig['servers']>, { voice, signal, sayYes, waiting }: Person): Opened {
   if (Object.keys(servers).length === 0) return { tools: { list: [], call: () => Promise.reject(new Error('There is no tool to call')) }, close: async () => {} }
   const { openForeignTools } = await import('../mcp/client/open-foreign-tools.ts')
   const { rememberTools } = await import('../mcp/client/remember-tools.ts')
   const say = (text: string): void => void process.stderr.write(`${text}\n`)
+  const rest = waiting('starting your tool servers')
   const opened = await openForeignTools({
-    servers,
+    servers, signal,
     ask: async ({ server, tool, via, where, args }) => {
       say(`The model wants to use ${paint(voice, 'bold', `${shown(server)} ${shown(tool)}`)} (${shown(via, 300)}; ${shown(where)}) with\n  ${shown(args, 2000)}`)
       return (await sayYes('Allow this once?')) ? 'yes' : 'no'
@@ -23,7 +25,7 @@ export async function openForeign(servers: NonNullable<UserConfig['servers']>, {
       return (await sayYes('Trust them?')) ? 'yes' : 'no'
     },
     remember: rememberTools,
-  })
-  for (const { message } of opened.problems) say(shown(message, 400))
+  }).finally(rest)
+  if (!signal.aborted) for (const { message } of opened.problems) say(shown(message, 400))
   return opened
 }

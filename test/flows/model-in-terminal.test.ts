@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { wires } from '../../src/models/wire/open-wire.test-support.ts'
@@ -74,6 +75,20 @@ describe.skipIf(withoutTmux !== undefined)(`with a model in a terminal (${withou
     expect(await foreign.noted()).toContain('echo one')
     expect(await foreign.noted()).not.toContain('echo two')
     expect(JSON.stringify(server.chats().at(-1)?.body)).toContain('1.x heard one')
+  })
+
+  test('a tool server that hangs at its start is shown to be waited for, and Ctrl-C ends that too', async () => {
+    const { ask, env, server } = await place([{ reply: gentle }])
+    const settings = env['CUTROOM_CONFIG_DIR'] ?? ''
+    await mkdir(settings, { recursive: true })
+    await writeFile(join(settings, 'config.yaml'), `schema: cutroom.config\nversion: 1\nservers: { deaf: { command: [sh, -c, "trap '' INT; sleep 60"] } }\n`)
+    const terminal = ask(WISH)
+    await terminal.sees(/Go on\?/)
+    await terminal.type('y')
+    await terminal.sees(/starting your tool servers, \d+ s/)
+    await terminal.type('\u0003')
+    await terminal.sees(/Not done: [^\n]*cancelled/)
+    expect(server.chats()).toEqual([])
   })
 
   test('Ctrl-C ends a model that does not answer, and nothing is lost', async () => {

@@ -13,8 +13,8 @@ import { sayApplied } from '../say-applied.ts'
 
 /** One request: plan, review, apply, read back. */
 export function run([words = '']: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice, progress }) => {
-    const asking = { ...(options.on !== undefined && { on: options.on }), ...chooseMind({ options, voice, progress }) }
+  return here(options, async ({ studio, voice, progress, signal }) => {
+    const asking = { ...(options.on !== undefined && { on: options.on }), ...chooseMind({ options, voice, progress, signal }) }
     if (options['plan'] === true) {
       const outcome = await studio.plan(words, asking)
       if (isProblem(outcome)) return outcome

@@ -52,8 +52,8 @@ async function draw({ studio, voice: speak, options }: Here): Promise<number | P
   return 0
 }
 
-async function request({ studio, voice: speak, progress, options }: Here, talk: Talk, words: string): Promise<number | Problem> {
-  const asked = await studio.ask(words, { ...(options.on !== undefined && { on: options.on }), ...(talk.memory && { previous: talk.memory }), ...chooseMind({ options, voice: speak, progress }) })
+async function request({ studio, voice: speak, progress, options, signal }: Here, talk: Talk, words: string): Promise<number | Problem> {
+  const asked = await studio.ask(words, { ...(options.on !== undefined && { on: options.on }), ...(talk.memory && { previous: talk.memory }), ...chooseMind({ options, voice: speak, progress, signal }) })
   progress.end()
   if (isProblem(asked)) return asked
   const { outcome, waiting, set } = asked
