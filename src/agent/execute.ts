@@ -113,6 +113,6 @@ function remindersOf({ deps, desk: { copy } }: Turn, { missing }: Question, even
     const key = deps.document.domain.keys.get(name)
     const value = key?.read(copy.state)
     const setter = key?.setBy?.(value, copy.state)
-    return setter && key ? [{ toolName: setter.operation, reason: `${event.toolName} needs ${key.about}`, sourceToolEventId: event.id }] : []
+    return setter && key ? [{ toolName: setter.operation, reason: `${event.toolName} looks at ${key.about}`, sourceToolEventId: event.id }] : []
   })
 }

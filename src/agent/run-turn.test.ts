@@ -58,7 +58,7 @@ test('a missing prerequisite becomes a question, and a reminder of what would se
   const { turn, output } = await run(scripted([calls('', { operation: 'switch_on', words: 'light', mentions: [], params: {} })]))
   expect(output.branch).toBe('ask')
   expect(output.response).toContain('Which lamp?')
-  expect(turn.working.reminders).toEqual([{ toolName: 'choose_lamp', reason: 'switch_on needs the lamp that is worked on', sourceToolEventId: 't1/g1/e1' }])
+  expect(turn.working.reminders).toEqual([{ toolName: 'choose_lamp', reason: 'switch_on looks at the lamp that is worked on', sourceToolEventId: 't1/g1/e1' }])
 })
 
 test('a reminder is gone once its operation has run', async () => {

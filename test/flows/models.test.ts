@@ -43,7 +43,7 @@ describe.each(wires.map((protocol) => ({ name: protocol.provider, protocol })))(
     const turn = approved.json.turn
     expect((await run('show', turn)).json).toMatchObject({ mind: model, cost: { modelCalls: votes, fresh: 1800 * votes, output: 90 * votes }, calls: expect.arrayContaining([expect.objectContaining({ iteration: 1, attempts: 1 })]) as object })
     const verified = await cutroom(folder, ['replay', '--verify'], { env })
-    expect(verified.stdout).toContain('1 plans of a model made again without it')
+    expect(verified.stdout).toContain('1 plan of a model made again without it')
     expect(server.chats()).toHaveLength(votes)
     await run('undo')
     expect(state().duration).toBe(30)

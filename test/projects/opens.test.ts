@@ -49,7 +49,7 @@ describe.each(versions)('the project of %s', (version) => {
     expect(await cutroom(folder, ['ask', 'delete from 0 to 0.5', '-y', '--json'])).toMatchObject({ exitCode: 0, json: { applied: true } })
     const planned = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('exchanges.json')).length
     const replayed = await cutroom(folder, ['replay', '--verify'])
-    expect(replayed.stdout, replayed.stderr).toContain(planned === 0 ? 'promises kept:' : `${planned} plans of a model made again without it`)
+    expect(replayed.stdout, replayed.stderr).toContain(planned === 0 ? 'promises kept:' : `${planned === 1 ? '1 plan' : `${planned} plans`} of a model made again without it`)
   })
 
   test('names no place of the machine that it was made on', async () => {

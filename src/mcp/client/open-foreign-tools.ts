@@ -37,28 +37,28 @@ export async function openForeignTools(given: ForeignServers): Promise<OpenedToo
     await connection.close()
     return listing
   }))
-  const desks: Desk[] = []
+  const open: OpenServer[] = []
   const problems: Problem[] = []
   // One after the other: a person is asked one thing at a time.
   for (const each of opened) {
     if (isProblem(each)) problems.push(each)
     else {
-      const desk: Desk = { connection: each.connection, trusted: new Map(Object.entries(each.connection.config.tools ?? {})), tools: new Map() }
-      problems.push(...(await admit(desk, each.listing, given)))
-      desks.push(desk)
+      const server: OpenServer = { connection: each.connection, trusted: new Map(Object.entries(each.connection.config.tools ?? {})), tools: new Map() }
+      problems.push(...(await admit(server, each.listing, given)))
+      open.push(server)
     }
   }
-  const close = async (): Promise<void> => { await Promise.all(desks.map(({ connection }) => connection.close())) }
+  const close = async (): Promise<void> => { await Promise.all(open.map(({ connection }) => connection.close())) }
   signal.addEventListener('abort', () => void close(), { once: true })
-  return { tools: foreignTools(desks, given), problems, close }
+  return { tools: foreignTools(open, given), problems, close }
 }
 
 /** One server at work: the fingerprints that the person trusted, and the tools that bear them. */
-type Desk = { readonly connection: Connection; readonly trusted: Map<string, string>; tools: ReadonlyMap<string, ServerTool> }
+type OpenServer = { readonly connection: Connection; readonly trusted: Map<string, string>; tools: ReadonlyMap<string, ServerTool> }
 
 /** Lets in what is trusted as it is; the rest is put to the person, or left out with what to do. */
-async function admit(desk: Desk, { tools, problems }: Listing, { trust, remember }: ForeignServers): Promise<Problem[]> {
-  const { connection, trusted } = desk
+async function admit(server: OpenServer, { tools, problems }: Listing, { trust, remember }: ForeignServers): Promise<Problem[]> {
+  const { connection, trusted } = server
   const untrusted = tools.filter(({ name, fingerprint }) => trusted.get(name) !== fingerprint)
   const found = [...problems]
   const shown = untrusted.map((tool) => ({ name: tool.name, description: tool.description, parameters: canonical(tool.parameters), was: trusted.has(tool.name) ? ('changed' as const) : ('new' as const) }))
@@ -69,7 +69,7 @@ async function admit(desk: Desk, { tools, problems }: Listing, { trust, remember
     const failed = await remember(connection.name, Object.fromEntries(trusted))
     if (failed) found.push(failed)
   } else if (untrusted.length > 0) found.push(toolsChanged(connection, shown.map(({ name }) => name)))
-  desk.tools = new Map(tools.filter(({ name, fingerprint }) => trusted.get(name) === fingerprint).map((tool) => [tool.name, tool]))
+  server.tools = new Map(tools.filter(({ name, fingerprint }) => trusted.get(name) === fingerprint).map((tool) => [tool.name, tool]))
   return found
 }
 
@@ -78,46 +78,46 @@ function toolsChanged({ name, config }: Connection, tools: readonly string[]): P
   return problem('tool-changed', `Left out, since you have not trusted ${tools.length === 1 ? 'it' : 'them'} as now offered by "${name}": ${tools.join(', ')}. To look and decide: ${again}`)
 }
 
-function foreignTools(desks: readonly Desk[], given: ForeignServers): ForeignTools {
-  const find = (wanted: string): { desk: Desk; tool: ServerTool } | null => {
-    for (const desk of desks) {
-      for (const tool of desk.tools.values()) if (foreignName(desk.connection.name, tool.name) === wanted) return { desk, tool }
+function foreignTools(open: readonly OpenServer[], given: ForeignServers): ForeignTools {
+  const find = (wanted: string): { server: OpenServer; tool: ServerTool } | null => {
+    for (const server of open) {
+      for (const tool of server.tools.values()) if (foreignName(server.connection.name, tool.name) === wanted) return { server, tool }
     }
     return null
   }
   return {
     get list() {
-      return desks.flatMap(({ connection, tools }): ForeignTool[] => (connection.ended() ? [] : [...tools.values()].map(({ name, description, parameters }) => ({ name: foreignName(connection.name, name), server: connection.name, description, parameters }))))
+      return open.flatMap(({ connection, tools }): ForeignTool[] => (connection.ended() ? [] : [...tools.values()].map(({ name, description, parameters }) => ({ name: foreignName(connection.name, name), server: connection.name, description, parameters }))))
     },
     async call(wanted, args, { signal }) {
       const found = find(wanted)
       if (!found) return problem('unknown-tool', `There is no tool "${visible(wanted).slice(0, 100)}" of another program.`)
-      const { desk, tool } = found
-      const stale = await stillTrusted(desk, tool, given)
+      const { server, tool } = found
+      const stale = await stillTrusted(server, tool, given)
       if (stale) return stale
       const wrong = misfit(tool.schema, args)
       if (wrong !== null) return problem('invalid-params', `"${wanted}" cannot be called like this: ${wrong}`)
       if (signal?.aborted) return problem('cancelled', 'Cancelled.')
-      const { connection } = desk
+      const { connection } = server
       const answer = await given.ask({ server: connection.name, tool: tool.name, via: connection.via, where: connection.where, args: visible(canonical(args)) })
       if (answer !== 'yes') return problem('not-approved', `The use of "${wanted}" was not approved, so nothing was sent.`)
       // The server may have changed its tools while the person was thinking.
-      return (await stillTrusted(desk, tool, given)) ?? callServerTool(connection, { tool, args, signal })
+      return (await stillTrusted(server, tool, given)) ?? callServerTool(connection, { tool, args, signal })
     },
   }
 }
 
 /** Why a tool cannot be called now, or undefined. Asks the server again after it said that its tools changed. */
-async function stillTrusted(desk: Desk, tool: ServerTool, given: ForeignServers): Promise<Problem | undefined> {
-  const { connection } = desk
+async function stillTrusted(server: OpenServer, tool: ServerTool, given: ForeignServers): Promise<Problem | undefined> {
+  const { connection } = server
   const ended = connection.ended()
   if (ended) return ended
   if (connection.saidChanged()) {
     // Until the new list is known, nothing of the old one is called.
-    desk.tools = new Map()
+    server.tools = new Map()
     const listing = await listServerTools(connection)
     if (isProblem(listing)) return listing
-    await admit(desk, listing, given)
+    await admit(server, listing, given)
   }
-  return desk.tools.get(tool.name)?.fingerprint === tool.fingerprint ? undefined : toolsChanged(connection, [tool.name])
+  return server.tools.get(tool.name)?.fingerprint === tool.fingerprint ? undefined : toolsChanged(connection, [tool.name])
 }

@@ -17,6 +17,7 @@ export function answersTo({ calls }: Heard, view: MindView, events: readonly Too
     if (heard.is === 'look' || heard.is === 'describe') return lookedUp(heard, view, said)
     if (heard.is === 'finish') return said(events.every(({ success }) => success) ? 'Not accepted yet: see the next message.' : 'Not finished: a call failed.', true)
     if (heard.is === 'reply') return said('The person does not see this yet: make the calls alone, or the question alone.', true)
+    if (heard.is === 'repeated') return said('This was done before; it is not done again.')
     const event = events[ran++]
     if (!event) return said('Not tried, because a call before it failed.', true)
     return event.success ? said(event.result) : said(mendable(event, view), true)

@@ -149,7 +149,7 @@ describe('every path ends', () => {
 
   test('a missing prerequisite is answered with what sets it, a reminder tied to its event', async () => {
     const ran = await run('cosy', [calls(['switch_on'], finish(['cosy', 'switch_on'])), calls(...desk, finish(['cosy', 'switch_on']))])
-    expect(results(ran)[0]?.text).toContain('Call choose_lamp first in the same reply (switch_on needs the lamp that is worked on).')
+    expect(results(ran)[0]?.text).toContain('Call choose_lamp first in the same reply (switch_on looks at the lamp that is worked on).')
     expect(ran.outcome).toMatchObject({ status: 'ready', reading: 'Switch Desk on' })
   })
 
@@ -174,6 +174,14 @@ describe('every path ends', () => {
     expect(results(ran).map(({ isError }) => isError)).toEqual([false, false, false, true, true, true])
     expect(results(ran).at(-1)?.text).toBe('Not tried, because a call before it failed.')
     expect(ran.outcome).toMatchObject({ status: 'ready', reading: 'Switch Desk on', notes: [{ code: 'not-done', text: 'Not done: “roof” (it is out of reach).' }] })
+  })
+
+  test('a reply that is sent once more after a late failure does not do twice what worked', async () => {
+    const ran = await run('cosy', [calls(...desk, ['swich_off']), calls(...desk, ['more', { operation: 'switch_off', params: {} }]), calls(finish(['cosy', 'switch_on, switch_off']))])
+    expect(ran.outcome).toMatchObject({ status: 'ready', reading: 'Switch Desk on; then Switch Desk off' })
+    expect(results(ran).filter(({ text }) => text === 'This was done before; it is not done again.')).toHaveLength(2)
+    const again = await run('cosy', [calls(...desk, ['swich_off']), calls(['switch_on'], finish(['cosy', 'switch_on']))])
+    expect(again.outcome).toMatchObject({ status: 'ready', reading: 'Switch Desk on; then Switch Desk on' })
   })
 
   test('a model that never ends is stopped after six replies', async () => {

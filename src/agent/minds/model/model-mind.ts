@@ -6,6 +6,7 @@ import { askModel, inShort, type ModelMindSetup } from './ask-model.ts'
 import { openingText, position } from './prompt.ts'
 import type { Heard } from './read-reply.ts'
 import { reflectOn } from './reflect-on.ts'
+import { doneBefore, skipDone } from './skip-done.ts'
 import { openTalk, type Talk } from './talk.ts'
 
 /** So many looks are free in a turn; further ones count as replies. */
@@ -36,7 +37,7 @@ async function select(setup: ModelMindSetup, talk: Talk, view: MindView): Promis
       continue
     }
     if ('split' in answered) return { select: 'ask', question: asking(`I am not sure what to do: ${answered.split.map(inShort).join(', or ')}? Say it in other words.`), clause: 0 }
-    const { heard } = answered
+    const heard = skipDone(answered.heard, talk.done)
     talk.heard = heard
     talk.messages.push({ role: 'assistant', text: heard.text, calls: heard.calls.map(({ from }) => from) })
     if (heard.calls.length === 0) {
@@ -58,6 +59,7 @@ async function tell(talk: Talk, view: MindView): Promise<void> {
   }
   const events = view.working.groupToolResults.slice(talk.seen)
   talk.seen = view.working.groupToolResults.length
+  talk.done = doneBefore(heard, events)
   if (heard.calls.length > 0) messages.push({ role: 'tool', results: answersTo(heard, view, events) })
   messages.push({ role: 'user', text: [...(talk.complaint === null ? [] : [talk.complaint]), `Still asked: ${JSON.stringify(view.working.remainingQuery)}`, position(view.working)].join('\n') })
   talk.complaint = null

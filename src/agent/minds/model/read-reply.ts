@@ -8,7 +8,7 @@ import { callsInText } from './calls-in-text.ts'
 import { DESCRIBE, FINISH, LOOK, MORE, REPLY } from './offered-tools.ts'
 
 /** A call of a model, and what it stands for. */
-export type HeardCall = { readonly from: ModelCall } & ({ readonly is: 'operation'; readonly call: Call } | { readonly is: 'look' | 'describe' } | { readonly is: 'finish'; readonly goals: readonly ClaimedGoal[] } | { readonly is: 'reply'; readonly kind: 'answer' | 'question'; readonly text: string })
+export type HeardCall = { readonly from: ModelCall } & ({ readonly is: 'operation'; readonly call: Call } | { readonly is: 'look' | 'describe' | 'repeated' } | { readonly is: 'finish'; readonly goals: readonly ClaimedGoal[] } | { readonly is: 'reply'; readonly kind: 'answer' | 'question'; readonly text: string })
 
 /** What a model says of a part of the request. It is believed only where the events bear it out. */
 export type ClaimedGoal = { readonly goal: string; readonly met: boolean; readonly by: string }
