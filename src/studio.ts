@@ -14,8 +14,8 @@ import { keepQuestion, pendingQuestion } from './project/pending.ts'
 import { openProject, type Applied, type Project } from './project/project.ts'
 import { dropProposal, keepProposal, waitingProposal, type Waiting } from './project/proposals.ts'
 import { redact } from './gate/redact.ts'
-import { readUserConfig } from './gate/user-config.ts'
 import { costOfRecord, writeMindRecord, type MindCost, type MindRecord } from './sessions/mind-record.ts'
+import { needsPerson } from './sessions/needs-person.ts'
 import { planWithMind, type MindChoice, type PlannedWith } from './sessions/plan-with-mind.ts'
 import { recordPlan, recordReport, recordTalk } from './sessions/record-turn.ts'
 import { dropTurnFolder, newTurnFolder } from './sessions/turn-folder.ts'
@@ -103,16 +103,6 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     return (await recordTalk(folder, { turn, words: redact(words), when: when(), mind: record.mind, outcome })) ?? writeMindRecord(folder, turn, record)
   }
 
-  /** Of what a model chose by itself, the steps that the user's own settings do not let through; what destroys is never let through. */
-  async function needsPerson({ plan: planned, proposal }: Waiting): Promise<string[] | Problem> {
-    const unasked = (planned as { unasked?: readonly string[] } | null)?.unasked ?? []
-    if (unasked.length === 0) return []
-    const config = await readUserConfig()
-    if (isProblem(config)) return config
-    const steps = proposal.parts.flatMap((part) => part.units.map((unit) => ({ ...operateStep(unit), destroys: domains.get(part.domain)?.operations.get(operateStep(unit).operation)?.destroys })))
-    return [...new Set(steps.filter(({ id, operation, destroys }) => unasked.includes(id) && (destroys !== undefined || config.allow?.includes(operation) !== true)).map(({ operation }) => operation))]
-  }
-
   async function approve(id: string, { only, by = 'person' }: { only?: readonly string[]; by?: 'person' | 'policy' } = {}): Promise<Approved | Problem> {
     const behind = await project.refresh()
     if (behind) return behind
@@ -120,7 +110,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     if (isProblem(waiting)) return waiting
     if (watch.signal?.aborted) return problem('cancelled', `It was cancelled before anything was changed; the plan waits as ${id}.`)
     const { proposal, turn } = waiting
-    const own = by === 'policy' ? await needsPerson(waiting) : []
+    const own = by === 'policy' ? await needsPerson(waiting, domains) : []
     if (isProblem(own)) return own
     if (own.length > 0) return problem('not-approved', `The model chose ${own.join(', ')} by itself, which your words alone do not say, so it waits for you: cutroom approve ${id}`)
     const refused = refusedUnits(proposal, only)
