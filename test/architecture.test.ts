@@ -9,8 +9,9 @@ const mayImport: Record<string, readonly string[]> = {
   words: [],
   kernel: ['words'],
   audio: ['kernel', 'words'],
+  video: ['kernel', 'words'],
   gate: [],
-  media: ['gate', 'kernel', 'audio'],
+  media: ['gate', 'kernel', 'audio', 'video'],
   models: ['gate'],
   agent: ['kernel', 'words', 'models'],
   project: ['kernel', 'audio', 'media', 'gate', 'agent'],
@@ -22,7 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
 
 /** Node modules that only compute; anything else of Node's is a door to the world. */
 const harmless = new Set(['node:path', 'node:url', 'node:os'])
-const pure = new Set(['words', 'kernel', 'audio'])
+const pure = new Set(['words', 'kernel', 'audio', 'video'])
 /** The gate is the only door to disk, processes and network; these few rooms may use what is named. */
 const allowedNode: Record<string, readonly string[]> = {
   gate: ['*'],
