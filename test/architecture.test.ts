@@ -28,7 +28,6 @@ const pure = new Set(['words', 'kernel', 'audio', 'video'])
 const allowedNode: Record<string, readonly string[]> = {
   gate: ['*'],
   media: ['node:crypto', 'node:worker_threads', 'node:stream', 'node:timers/promises'],
-  // For the servers of its tests alone, which stand in models/wire.
   cli: ['node:readline/promises'],
   'studio.ts': ['node:crypto'],
 }
