@@ -1,0 +1,15 @@
+import { cell, type Checker } from '../kernel/index.ts'
+import { entriesOf, isSentence, segmentsOf } from './document/timeline.ts'
+import { isSentenceOut, sentenceOf } from './document/words.ts'
+
+/** How each kind of promise is looked up in the document as it is now, never in the plan. */
+export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
+  ['cell', ({ document }, about) => cell(document, (about as { path: string }).path) ?? null],
+  ['sentence-out', ({ document }, about) => {
+    const sentence = sentenceOf(document, (about as { sentence: string }).sentence)
+    return sentence ? isSentenceOut(document, sentence) : null
+  }],
+  ['sentence-index', ({ document }, about) => [...entriesOf(document)].indexOf((about as { sentence: string }).sentence)],
+  ['segment-order', ({ document }) => segmentsOf(document)],
+  ['sentences-there', ({ document }, about) => (about as { sentences: string[] }).sentences.filter((id) => isSentence(document, id)).length],
+])

@@ -1,0 +1,46 @@
+import { itemsOf, type Document } from '../kernel/index.ts'
+import { entriesOf, segmentsOf, sentencesIn, SOURCES } from './document/timeline.ts'
+import { isSentenceOut, isWordOut, MICROS, sentenceOf, sourceOf, type Sentence } from './document/words.ts'
+import { keptMicros } from './snapshot.ts'
+
+/** The cut as a model reads it: every sentence with its index, its id and its words by index; what is out is struck through. */
+export function timelineText(document: Document, instructions?: string): string {
+  const entries = [...entriesOf(document)].flatMap((id) => sentenceOf(document, id) ?? [])
+  const total = entries.reduce((sum, sentence) => sum + keptMicros(document, sentence), 0)
+  const sources = itemsOf(document, SOURCES).map((id) => `- ${id}: "${sourceOf(document, id)?.name ?? id}"`)
+  return [`TIMELINE (${entries.length} sentences, ${clock(total)} total)\n`, 'SOURCES:', ...sources, '', 'SENTENCES:', ...entries.flatMap((sentence, index) => sentenceLines(document, sentence, index)), ...asked(instructions)].join('\n')
+}
+
+/** One sentence of that text; after an edit, only the sentences that it changed are told again. */
+export function sentenceLines(document: Document, sentence: Sentence, index: number): string[] {
+  const { id, source, words } = sentence
+  const out = words.flatMap((word, at) => (isWordOut(document, word.id) ? [at] : []))
+  return [
+    `[${index}] id=${id} | source=${source} | ${isSentenceOut(document, sentence) ? 'EXCLUDED' : spanOf(sentence)}`,
+    `    "${words.map(({ text }) => text).join(' ')}"`,
+    `    words: ${words.map(({ id: word, text }, at) => (isWordOut(document, word) ? `[${at}:~~${text}~~]` : `[${at}:${text}]`)).join(' ')}`,
+    ...(out.length > 0 ? [`    ^ words ${out.join(', ')} excluded`] : []),
+    '',
+  ]
+}
+
+/** The segments as a model reads them before it puts them in order. */
+export function segmentsText(document: Document, instructions?: string): string {
+  const segments = segmentsOf(document).flatMap((segment) => {
+    const sentences = sentencesIn(document, segment).flatMap((id) => sentenceOf(document, id) ?? [])
+    const words = sentences.flatMap((sentence) => sentence.words)
+    const [start, end] = [words[0]?.startMicros ?? 0, words.at(-1)?.endMicros ?? 0]
+    const source = sourceOf(document, sentences[0]?.source ?? '')
+    return [`[${segment}] source=${source?.name ?? sentences[0]?.source ?? ''} | ${clock(start)}-${clock(end)} (${((end - start) / MICROS).toFixed(1)}s)`, `    "${words.map(({ text }) => text).join(' ')}"`, '']
+  })
+  return ['SEGMENTS TO SEQUENCE:\n', ...segments, ...asked(instructions)].join('\n')
+}
+
+const spanOf = ({ words }: Sentence): string => `${clock(words[0]?.startMicros ?? 0)}-${clock(words.at(-1)?.endMicros ?? 0)}`
+const asked = (instructions: string | undefined): string[] => (instructions === undefined ? [] : ['USER INSTRUCTIONS:', `"${instructions}"`])
+
+/** Minutes and whole seconds, as in 1:05. */
+function clock(micros: number): string {
+  const seconds = Math.floor(micros / MICROS)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
