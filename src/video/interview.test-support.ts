@@ -9,7 +9,7 @@ export function spokenWords(segments: readonly (readonly string[])[]): Json {
     const said = sentences.map((text) => ({ speaker: null, words: text.split(' ').map((word) => ({ text: word, startMicros: (at += 500_000) - 500_000, endMicros: at - 100_000, interpolated: false })) }))
     at += 1_000_000
     return said
-  }) as unknown as Json
+  })
 }
 
 /** A document called `interview` with these segments of sentences. */

@@ -20,7 +20,7 @@ type StoredSentence = { readonly source: string; readonly speaker: string | null
 
 export function storedSentence({ source, speaker, words }: Omit<Sentence, 'id'>): Json {
   const stored: StoredSentence = { source, speaker, words: words.map(({ id, text, startMicros, endMicros, interpolated }) => [id, text, startMicros, endMicros, interpolated ? 1 : 0]) }
-  return stored as unknown as Json
+  return stored
 }
 
 /** The sentence of an id, or undefined where there is none. */
