@@ -48,8 +48,9 @@ async function tellFirst(model: Model, config: UserConfig, { onFirstUse }: MindC
   const { key, said } = firstUse(model)
   if (config.told?.[key] !== undefined) return undefined
   if (onFirstUse && !(await onFirstUse(said))) return problem('not-approved', `Nothing was sent to ${model.id}.`)
-  const kept = await changeUserConfig((now) => ({ ...now, told: { ...now.told, [key]: new Date().toISOString().slice(0, 10) } }))
-  return isProblem(kept) ? kept : undefined
+  // Where the settings cannot be written, it is said again the next time.
+  await changeUserConfig((now) => ({ ...now, told: { ...now.told, [key]: new Date().toISOString().slice(0, 10) } }))
+  return undefined
 }
 
 async function planWithModel(request: Omit<PlanRequest, 'mind' | 'foreign'>, choice: MindChoice & { model: Model; config: UserConfig }): Promise<PlannedWith> {

@@ -61,6 +61,17 @@ describe.each(wires.map((protocol) => ({ name: protocol.provider, protocol })))(
   })
 })
 
+test('settings that cannot be written are no reason not to work: it is said again', async () => {
+  const { folder, env, model } = await place(wires[0] as Protocol, [gentle])
+  const file = join(folder, 'no-folder')
+  writeFileSync(file, '')
+  for (const _ of [1, 2]) {
+    const asked = await cutroom(folder, ['ask', '--json', '--plan', '--mind', model, WISH], { env: { ...env, CUTROOM_CONFIG_DIR: join(file, 'settings') } })
+    expect(asked.json, asked.stderr).toMatchObject({ status: 'ready' })
+    expect(asked.stderr).toContain('go to a server on this machine')
+  }
+})
+
 const [anthropic, openai] = wires as [Protocol, Protocol]
 
 test('what the grammar is certain of never reaches a model, unless it is asked to', async () => {
