@@ -121,6 +121,14 @@ export function itemsOf(document: Document, list: ListId): ItemId[] {
   return [...items.entries(lists.get(document.lists, list) ?? null)].map(({ value }) => value)
 }
 
+/** How many items each list holds whose id begins so; the items are not walked. */
+export function* countsUnder(document: Document, prefix: string): Generator<{ list: ListId; count: number }> {
+  for (const { key, value } of lists.entries(document.lists, prefix)) {
+    if (!key.startsWith(prefix)) return
+    yield { list: key, count: items.size(value) }
+  }
+}
+
 export function sequenceOf(document: Document, id: SequenceId): Sequence {
   return sequences.get(document.sequences, id) ?? emptySequence
 }

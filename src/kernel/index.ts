@@ -3,7 +3,7 @@ export { mayPrepare, workingBackend, type Backend, type Command, type Mark, type
 export { factOf, ownerOf, type Anchor, type Change, type ChangeId, type ContentRange, type Edit, type Identity, type MarkedRange, type Place, type RunId, type SequenceId } from './change.ts'
 export { check, type Checked, type Checker, type Claim, type Measure, type Measurement } from './claim.ts'
 export { claimsAtStake } from './claims-at-stake.ts'
-export { cell, cellsUnder, emptyDocument, itemsOf, perform, placeOf, retract, sequenceOf, type Blobs, type Document } from './document.ts'
+export { cell, cellsUnder, countsUnder, emptyDocument, itemsOf, perform, placeOf, retract, sequenceOf, type Blobs, type Document } from './document.ts'
 export { findOperation, type Domain } from './domain.ts'
 export { cutPiece } from './edit-sequence.ts'
 export { footprint } from './footprint.ts'

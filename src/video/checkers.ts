@@ -1,5 +1,5 @@
 import { cell, type Checker } from '../kernel/index.ts'
-import { entriesOf, isSentence, segmentsOf } from './document/timeline.ts'
+import { entryIndex, isSentence, segmentsOf } from './document/timeline.ts'
 import { isSentenceOut, sentenceOf } from './document/words.ts'
 
 /** How each kind of promise is looked up in the document as it is now, never in the plan. */
@@ -9,7 +9,7 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
     const sentence = sentenceOf(document, (about as { sentence: string }).sentence)
     return sentence ? isSentenceOut(document, sentence) : null
   }],
-  ['sentence-index', ({ document }, about) => [...entriesOf(document)].indexOf((about as { sentence: string }).sentence)],
+  ['sentence-index', ({ document }, about) => entryIndex(document, (about as { sentence: string }).sentence)],
   ['segment-order', ({ document }) => segmentsOf(document)],
   ['sentences-there', ({ document }, about) => (about as { sentences: string[] }).sentences.filter((id) => isSentence(document, id)).length],
 ])

@@ -1,5 +1,5 @@
 import { cell, placeOf, stateKey, type Document } from '../../kernel/index.ts'
-import { entriesOf, isSegment, isSentence, listOf, segmentOf, segmentsOf, sentencesIn, TIMELINE } from './timeline.ts'
+import { entryAt, entryCount, entryIndex, isSegment, isSentence, listOf, segmentOf, segmentsOf, sentencesIn, TIMELINE } from './timeline.ts'
 import { isSentenceOut, isWordOut, segmentCell, sentenceOf, type Sentence } from './words.ts'
 
 /** What operations ask of a cut. It answers from the document and hands out no copy of it. */
@@ -14,8 +14,10 @@ export type Cut = {
   isSentence(id: string): boolean
   segmentOf(sentence: string): string | undefined
   sentencesIn(segment: string): readonly string[]
-  /** Every sentence in the order of the cut. */
-  entries(): string[]
+  readonly entryCount: number
+  entryAt(index: number): string | undefined
+  /** The index of a sentence in the cut, those that are out counted, or -1. */
+  entryIndex(sentence: string): number
   /** The key of an item in its list, and those of its neighbours there. */
   keysAround(item: string): { readonly list: string; readonly before: string | null; readonly own: string; readonly after: string | null } | undefined
 }
@@ -33,7 +35,11 @@ export function cutOf(document: Document): Cut {
     isSentence: (id) => isSentence(document, id),
     segmentOf: (sentence) => segmentOf(document, sentence),
     sentencesIn: (segment) => sentencesIn(document, segment),
-    entries: () => [...entriesOf(document)],
+    get entryCount() {
+      return entryCount(document)
+    },
+    entryAt: (index) => entryAt(document, index),
+    entryIndex: (sentence) => entryIndex(document, sentence),
     keysAround: (item) => {
       const place = placeOf(document, item)
       if (!place) return undefined

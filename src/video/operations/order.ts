@@ -15,20 +15,21 @@ export const moveSentence = operation({
   params: z.strictObject({ sentenceId, toIndex: z.number().int().min(0), reason }),
   apply: (view, { sentenceId: id, toIndex }) => {
     const cut = view.read(order)
-    const entries = cut.entries()
-    const at = entries.indexOf(id)
+    const at = cut.entryIndex(id)
+    const { entryCount } = cut
     if (at < 0) return problem('unknown-sentence', `Sentence ${id} not found`)
-    if (toIndex >= entries.length) return problem('out-of-range', `Index ${toIndex} out of range (0-${entries.length - 1})`)
+    if (toIndex >= entryCount) return problem('out-of-range', `Index ${toIndex} out of range (0-${entryCount - 1})`)
     if (at === toIndex) return problem('nothing-to-do', `${id} stands at ${toIndex} already.`)
-    return placedAt(cut, id, entries.toSpliced(at, 1), toIndex)
+    // Without the one that moves, later sentences stand one earlier.
+    const other = (index: number): string | undefined => (index < 0 ? undefined : cut.entryAt(index < at ? index : index + 1))
+    return placedBetween(cut, id, other(toIndex - 1), other(toIndex))
   },
   claims: (_view, { sentenceId: id, toIndex }) => [{ check: 'sentence-index', promise: `${id} stands at ${toIndex}`, about: { sentence: id }, expect: toIndex, passing: true }],
   says: (view, { sentenceId: id, toIndex, reason: why }) => `Move ${said(view.read(spoken), id)} to ${toIndex}${why === '' ? '' : ` (${why})`}`,
 })
 
 /** Behind the sentence that then stands before it, in that one's segment; at the very start, before the first. */
-function placedAt(cut: Cut, id: string, others: readonly string[], index: number): Edit[] | Problem {
-  const [previous, next] = [others[index - 1], others[index]]
+function placedBetween(cut: Cut, id: string, previous: string | undefined, next: string | undefined): Edit[] | Problem {
   const around = cut.keysAround(previous ?? next ?? id)
   if (!around) return problem('unknown-sentence', `Sentence ${id} not found`)
   // The one that moves may itself be the neighbour: then the key beyond it counts.
@@ -58,8 +59,8 @@ export const swapSentences = operation({
     ]
   },
   claims: (view, { sentenceIdA: a, sentenceIdB: b }) => {
-    const entries = view.read(order).entries()
-    return [{ check: 'sentence-index', promise: `${a} stands where ${b} stood`, about: { sentence: a }, expect: entries.indexOf(b), passing: true }, { check: 'sentence-index', promise: `${b} stands where ${a} stood`, about: { sentence: b }, expect: entries.indexOf(a), passing: true }]
+    const cut = view.read(order)
+    return [{ check: 'sentence-index', promise: `${a} stands where ${b} stood`, about: { sentence: a }, expect: cut.entryIndex(b), passing: true }, { check: 'sentence-index', promise: `${b} stands where ${a} stood`, about: { sentence: b }, expect: cut.entryIndex(a), passing: true }]
   },
   says: (view, { sentenceIdA: a, sentenceIdB: b, reason: why }) => `Swap ${said(view.read(spoken), a)} and ${said(view.read(spoken), b)}${why === '' ? '' : ` (${why})`}`,
 })
