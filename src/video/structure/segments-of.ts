@@ -1,0 +1,81 @@
+import { cohesionsOf } from './cohesions-of.ts'
+import { isPause, type TranscriptSentence } from './sentences-of.ts'
+
+export type TranscriptSegment = { readonly sentences: readonly TranscriptSentence[] }
+
+export const SEGMENT_PAUSE_SECONDS = 2
+export const LEAST_SEGMENT_SECONDS = 15
+export const MOST_SEGMENT_SECONDS = 60
+
+/**
+ * Sentences in order as segments. A change of speaker and a pause of 2 seconds always end one. In between, a segment ends where the
+ * topic shifts, if both sides last 15 seconds, and before it passes 60 seconds, where the talk hangs together least.
+ */
+export function segmentsOf(sentences: readonly TranscriptSentence[]): TranscriptSegment[] {
+  const cohesions = cohesionsOf(sentences)
+  const segments: TranscriptSegment[] = []
+  for (let from = 0; from < sentences.length; ) {
+    const to = stretchEnd(sentences, from)
+    for (const end of endsWithin(sentences, { from, to, cohesions })) {
+      segments.push({ sentences: sentences.slice(from, end) })
+      from = end
+    }
+  }
+  return segments
+}
+
+type Stretch = { readonly from: number; readonly to: number; readonly cohesions: readonly number[] }
+
+/** Where the talk of one speaker without a long pause ends. */
+function stretchEnd(sentences: readonly TranscriptSentence[], from: number): number {
+  let to = from + 1
+  while (to < sentences.length && !isHardEnd(sentences[to - 1], sentences[to])) to += 1
+  return to
+}
+
+function isHardEnd(before: TranscriptSentence | undefined, after: TranscriptSentence | undefined): boolean {
+  const [last, first] = [before?.words.at(-1), after?.words[0]]
+  return !last || !first || last.speaker !== first.speaker || isPause(first.startSeconds - last.endSeconds, SEGMENT_PAUSE_SECONDS)
+}
+
+/** The ends of the segments of one stretch, its own end last. */
+function endsWithin(sentences: readonly TranscriptSentence[], { from, to, cohesions }: Stretch): number[] {
+  const ends: number[] = []
+  const shift = shiftBelow(cohesions.slice(from + 1, to))
+  const stretchEndSeconds = endOf(sentences[to - 1])
+  let start = from
+  let weakest: number | null = null
+  for (let at = from + 1; at < to; at += 1) {
+    const before = endOf(sentences[at - 1]) - startOf(sentences[start])
+    const isWhole = before >= LEAST_SEGMENT_SECONDS && stretchEndSeconds - startOf(sentences[at]) >= LEAST_SEGMENT_SECONDS
+    const cohesion = cohesions[at] ?? 1
+    if (isWhole && (weakest === null || cohesion <= (cohesions[weakest] ?? 1))) weakest = at
+    const isOver = endOf(sentences[at]) - startOf(sentences[start]) > MOST_SEGMENT_SECONDS
+    if (!isOver && !(isWhole && cohesion < shift && isValley(cohesions, at))) continue
+    const end = isOver ? weakest ?? at : at
+    ends.push(end)
+    start = end
+    weakest = null
+    // The sentences behind the chosen end are looked at again, for their own segment; each segment lasts 15 seconds of the 60 looked at.
+    at = end
+  }
+  return [...ends, to]
+}
+
+/** A shift of topic is a cohesion a whole deviation below what is usual in this stretch. (TextTiling takes half of one; talk is noisier than print.) */
+function shiftBelow(cohesions: readonly number[]): number {
+  const mean = cohesions.reduce((sum, each) => sum + each, 0) / Math.max(1, cohesions.length)
+  const variance = cohesions.reduce((sum, each) => sum + (each - mean) ** 2, 0) / Math.max(1, cohesions.length)
+  return mean - Math.max(LEAST_DEPTH, Math.sqrt(variance))
+}
+
+/** Where all is about as coherent as all else, a difference means nothing. */
+const LEAST_DEPTH = 0.02
+
+function isValley(cohesions: readonly number[], at: number): boolean {
+  const own = cohesions[at] ?? 1
+  return own <= (cohesions[at - 1] ?? 1) && own <= (cohesions[at + 1] ?? 1)
+}
+
+const startOf = (sentence: TranscriptSentence | undefined): number => sentence?.words[0]?.startSeconds ?? 0
+const endOf = (sentence: TranscriptSentence | undefined): number => sentence?.words.at(-1)?.endSeconds ?? 0

@@ -1,0 +1,94 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isProblem } from '../../kernel/index.ts'
+import { fixtures } from './fixtures.test-support.ts'
+import { formats } from './formats/index.ts'
+import { readTranscript } from './read-transcript.ts'
+import type { Transcript } from './transcript.ts'
+
+const textOf = (content: unknown): string => (typeof content === 'string' ? content : JSON.stringify(content))
+
+function read(content: unknown): Transcript {
+  const transcript = readTranscript(textOf(content))
+  if (isProblem(transcript)) throw new Error(transcript.message)
+  return transcript
+}
+
+describe('transcripts are told apart by content', () => {
+  it.each(fixtures.map((fixture) => [`${fixture.format} ${fixture.about}`, fixture] as const))('%s', (_, fixture) => {
+    const { format, language, words } = read(fixture.content)
+    expect({ format, language }).toEqual({ format: fixture.format, language: fixture.language })
+    expect(words.map(({ text, startSeconds, endSeconds, speaker }) => [text, startSeconds, endSeconds, speaker])).toEqual(fixture.words)
+    if (fixture.estimated) expect(words.every(({ interpolated }) => interpolated)).toBe(true)
+  })
+
+  it('with a fixture for every format', () => {
+    expect(new Set(fixtures.map(({ format }) => format))).toEqual(new Set(formats.map(({ name }) => name)))
+  })
+})
+
+describe('what a format says beside words and times is kept', () => {
+  const of = (about: string): Transcript => read(fixtures.find((fixture) => `${fixture.format} ${fixture.about}`.startsWith(about))?.content)
+
+  it('how sure the tool is: its probability, its logarithm, the least of its tokens, or nothing', () => {
+    expect(of('Deepgram with speakers').words.map(({ confidence }) => confidence)).toEqual([0.99, 0.98])
+    expect(of('ElevenLabs').words.map(({ confidence }) => confidence)).toEqual([Math.exp(-0.1), 1])
+    expect(of('whisper.cpp in full').words.map(({ confidence }) => confidence)).toEqual([0.7, 0.9])
+    expect(of('IBM Watson').words.map(({ confidence }) => confidence)).toEqual([0.4, 0.9])
+    expect(of('SRT').words[0]?.confidence).toBeNull()
+  })
+
+  it('which times are estimates', () => {
+    expect(of('WhisperX').words.map(({ interpolated }) => interpolated)).toEqual([false, true, false])
+    expect(of('WebVTT that rolls').words.some(({ interpolated }) => interpolated)).toBe(false)
+    expect(of('SRT').notes).toEqual([{ code: 'estimated-times', text: '4 words have estimated times.' }])
+  })
+
+  it('what was read otherwise than it stands there', () => {
+    expect(of('IBM Watson').notes).toContainEqual({ code: 'hesitations', text: '1 mark of hesitation was written as “um”.' })
+    expect(of('WebVTT that rolls').notes).toContainEqual({ code: 'repeated-lines', text: '2 caption lines that stayed on the screen were read once.' })
+  })
+})
+
+describe('captions', () => {
+  const words = (text: string): string => read(text).words.map((word) => word.text).join(' ')
+
+  it('keep what somebody really says twice', () => {
+    expect(words('1\n00:00:01,000 --> 00:00:02,000\nNo.\n\n2\n00:00:02,000 --> 00:00:03,000\nNo.\n')).toBe('No. No.')
+  })
+
+  it('are read where the blank line between two is missing', () => {
+    expect(words('1\n00:00:01,000 --> 00:00:02,000\nOne.\n2\n00:00:02,000 --> 00:00:03,000\nTwo 2.\n')).toBe('One. Two 2.')
+  })
+})
+
+describe('a fixture with anything in one of its places', () => {
+  const junk = fc.constantFrom<unknown>(null, true, '', 'x', -1, 1e308, [], {}, [[]], [null], { word: 1 }, '9'.repeat(400))
+  const objects = fixtures.filter(({ content }) => typeof content === 'object')
+
+  it('is read or refused, never an exception', () => {
+    let isRead = 0
+    fc.assert(
+      fc.property(fc.constantFrom(...objects), fc.nat(), junk, ({ content }, seed, value) => {
+        const paths = pathsIn(content)
+        const transcript = readTranscript(JSON.stringify(replaced(content, paths[seed % paths.length]!, value)))
+        if (isProblem(transcript)) return
+        isRead += 1
+        expect(transcript.words.every(({ text, startSeconds, endSeconds }) => text !== '' && startSeconds < endSeconds)).toBe(true)
+      }),
+      { seed: 20_261_122, numRuns: 3000 },
+    )
+    expect(isRead).toBeGreaterThan(1500)
+  })
+
+  function pathsIn(value: unknown): string[][] {
+    if (typeof value !== 'object' || value === null) return [[]]
+    return [[], ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner).map((path) => [name, ...path]))]
+  }
+
+  function replaced(value: unknown, [name, ...rest]: readonly string[], by: unknown): unknown {
+    if (name === undefined) return by
+    const inner = replaced((value as Record<string, unknown>)[name], rest, by)
+    return Array.isArray(value) ? value.map((item: unknown, index) => (String(index) === name ? inner : item)) : { ...(value as object), [name]: inner }
+  }
+})

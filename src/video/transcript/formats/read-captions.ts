@@ -1,0 +1,95 @@
+import type { Note } from '../../../kernel/index.ts'
+import type { Heard } from '../format.ts'
+import type { HeardWord } from '../heard-word.ts'
+import { spreadText } from '../spread-text.ts'
+import { plainLine } from './plain-line.ts'
+
+/** The words of SRT and VTT cues. A cue has one time, so those of its words are estimated; times inside the text are the words' own. */
+export function readCaptions(text: string): Heard {
+  const words: HeardWord[] = []
+  let shown: readonly string[] = []
+  let endOfLast = -Infinity
+  let repeated = 0
+  for (const cue of cuesOf(text)) {
+    const isTouching = cue.startSeconds - endOfLast <= 0.05
+    const lines = isTouching ? withoutShown(cue, shown) : cue.lines
+    repeated += cue.lines.length - lines.length
+    const shares = sharesOf(lines)
+    for (const [index, line] of lines.entries()) for (const word of wordsOfLine(line, { cue, share: shares[index] ?? WHOLE })) words.push(word)
+    shown = cue.lines
+    endOfLast = cue.endSeconds
+  }
+  const notes: Note[] = repeated === 0 ? [] : [{ code: 'repeated-lines', text: `${repeated} caption lines that stayed on the screen were read once.` }]
+  return { language: languageOf(text), words, notes }
+}
+
+type Cue = { readonly startSeconds: number; readonly endSeconds: number; readonly lines: readonly string[] }
+type Share = { readonly from: number; readonly to: number }
+
+const WHOLE: Share = { from: 0, to: 1 }
+/** Roll-up captions have at most four rows (CEA-608). */
+const MOST_ROWS = 4
+
+export const CUE_TIMES = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/
+const INNER_TIME = /<((?:\d+:)?\d{1,2}:\d{1,2}\.\d{1,3})>/
+
+function cuesOf(text: string): Cue[] {
+  const cues: (Cue & { lines: string[] })[] = []
+  let open: string[] | null = null
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, start, end] = CUE_TIMES.exec(line) ?? []
+    if (start !== undefined && end !== undefined) {
+      // Where the blank line between cues is missing, the next cue's number stands last in this one.
+      if (open && /^\s*\d+\s*$/.test(open.at(-1) ?? '')) open.pop()
+      open = []
+      cues.push({ startSeconds: secondsOf(start), endSeconds: secondsOf(end), lines: open })
+    } else if (line.trim() === '') open = null
+    else open?.push(line)
+  }
+  return cues
+}
+
+/** Roll-up captions show a line again below which a new one appears. A cue that says the same on its own is somebody saying it twice. */
+function withoutShown(cue: Cue, shown: readonly string[]): readonly string[] {
+  const plain = (lines: readonly string[]): string => lines.map((line) => plainLine(line).text).join('\n')
+  for (let count = Math.min(MOST_ROWS, cue.lines.length, shown.length); count > 0; count -= 1) {
+    const isPart = count < cue.lines.length || cue.endSeconds - cue.startSeconds < 0.05
+    if (isPart && plain(cue.lines.slice(0, count)) === plain(shown.slice(-count))) return cue.lines.slice(count)
+  }
+  return cue.lines
+}
+
+/** How much of the cue's time each line has, by its characters. */
+function sharesOf(lines: readonly string[]): Share[] {
+  const lengths = lines.map((line) => plainLine(line).text.replaceAll(' ', '').length)
+  const total = Math.max(1, lengths.reduce((sum, length) => sum + length, 0))
+  let before = 0
+  return lengths.map((length) => {
+    const from = before / total
+    before += length
+    return { from, to: before / total }
+  })
+}
+
+function wordsOfLine(line: string, { cue, share }: { cue: Cue; share: Share }): HeardWord[] {
+  const { speaker } = plainLine(line)
+  const length = cue.endSeconds - cue.startSeconds
+  const pieces = line.split(INNER_TIME)
+  if (pieces.length === 1) return spreadText({ text: plainLine(line).text, startSeconds: cue.startSeconds + length * share.from, endSeconds: cue.startSeconds + length * share.to, speaker })
+  // Split by a pattern with one group, texts and times take turns.
+  const times = [cue.startSeconds, ...pieces.filter((_, index) => index % 2 === 1).map(secondsOf), cue.endSeconds]
+  return pieces
+    .filter((_, index) => index % 2 === 0)
+    .flatMap((piece, index) => {
+      const words = spreadText({ text: plainLine(piece).text, startSeconds: times[index] ?? null, endSeconds: times[index + 1] ?? null, speaker })
+      return words.length === 1 ? words.map((word) => ({ ...word, interpolated: false })) : words
+    })
+}
+
+function secondsOf(clock: string): number {
+  return clock.replace(',', '.').split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+}
+
+function languageOf(text: string): string | null {
+  return /^WEBVTT[^\n]*\n(?:[^\n]+\n)*?Language:\s*([\w-]+)/.exec(text.slice(0, 2000))?.[1] ?? null
+}
