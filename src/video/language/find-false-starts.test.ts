@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { findFalseStarts } from './find-false-starts.ts'
+import { leftOf, spoken } from './spoken.test-support.ts'
+
+describe('false starts', () => {
+  it.each([
+    ['We took the tr- the bus.', 'We took the bus.'],
+    ['I wanted to, I needed to see it.', 'I needed to see it.'],
+    ["He's a, he was a painter.", 'he was a painter.'],
+    ['We should, no, we must leave.', 'we must leave.'],
+    ['When I, when we got there it was shut.', 'when we got there it was shut.'],
+  ])('go up to the new start: %s', (line, expected) => {
+    expect(leftOf(line, findFalseStarts)).toBe(expected)
+  })
+
+  it.each([['We came, we saw, we left.'], ['I can, I must, I will.'], ['He was, he said, tired.'], ['We feel like, um, we won.'], ['I think that, um, I know.'], ['She wanted to leave, she told me.'], ['My mother, my father and my sister came.'], ['If I could, I would.']])('are not seen where both clauses are meant: %s', (line) => {
+    expect(leftOf(line, findFalseStarts)).toBe(line)
+  })
+
+  it('quote what is given up as the reason', () => {
+    expect(findFalseStarts(spoken('They are, they were friends.'))[0]).toEqual({ index: 0, kind: 'false-start', reason: '"they are" is begun anew' })
+  })
+})

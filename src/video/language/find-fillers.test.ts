@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { findFillers, type FillerLevel } from './find-fillers.ts'
+import { leftOf, spoken } from './spoken.test-support.ts'
+
+const left = (line: string, level: FillerLevel): string => leftOf(line, (words) => findFillers(words, level))
+
+describe('fillers', () => {
+  it.each([
+    ['I like it.'], ['I saved so that he could study.'], ['It was actually blue.'], ['Do you know him?'], ['I mean it.'], ['She sings well, and often.'],
+    ['He says um in every sentence.'], ['The ER was full.'], ['Uh huh, I heard you.'], ['Nuh uh, not me.'], ['Take the um out of line two.'], ['She put "um" in the title.'],
+    ['And I was like, no way.'], ['It was like, a dream.'], ['Just so you know, I am here.'], ['He did so well, that day.'], ['Go left, right, left.'], ['What do I mean, exactly?'],
+    ['Actually, I was wrong about that.'], ['He is not, actually, a doctor.'], ['And I said, okay, you win.'], ['Well, well, well.'], ['Sort of, yes.'], ['Okay.'], ['Right.'],
+  ])('stay at the middle level where they carry meaning: %s', (line) => {
+    expect(left(line, 'middle')).toBe(line)
+  })
+
+  it.each([
+    ['Um, we had, like, three days.', 'we had, three days.'],
+    ['So, um, today I cook.', 'today I cook.'],
+    ['It was, you know, hard.', 'It was, hard.'],
+    ['we kind of / built it ourselves', 'we built it ourselves'],
+    ['Okay so, who wants to go first?', 'who wants to go first?'],
+    ['But anyway, it is over.', 'But it is over.'],
+    ['He like totally forgot.', 'He totally forgot.'],
+  ])('go at the middle level where they carry nothing: %s', (line, expected) => {
+    expect(left(line, 'middle')).toBe(expected)
+  })
+
+  it('are only hesitations at the low level', () => {
+    expect(left('So, um, it was, like, uh, cold.', 'low')).toBe('So, it was, like, cold.')
+  })
+
+  it('take softeners with them at the high level', () => {
+    const line = 'It was kind of cold, right?'
+    expect(left(line, 'middle')).toBe(line)
+    expect(left(line, 'high')).toBe('It was cold,')
+  })
+
+  it('are told by index, kind and reason, in order', () => {
+    expect(findFillers(spoken('Well, I um left.'), 'middle')).toEqual([
+      { index: 0, kind: 'marker', reason: '"well" carries nothing here' },
+      { index: 2, kind: 'hesitation', reason: '"um" is a hesitation' },
+    ])
+  })
+
+  it('are none in no words', () => {
+    expect(findFillers([], 'high')).toEqual([])
+  })
+
+  it('are told by a pause where there is no comma', () => {
+    expect(left('well / i was nineteen', 'middle')).toBe('i was nineteen')
+    expect(left('robots like / the vacuum cleaner', 'middle')).toBe('robots like the vacuum cleaner')
+  })
+})

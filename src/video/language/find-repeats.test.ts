@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { findRepeats } from './find-repeats.ts'
+import { leftOf } from './spoken.test-support.ts'
+
+describe('repeats', () => {
+  it.each([
+    ['We saw the the boat.', 'We saw the boat.'],
+    ['I I think so.', 'I think so.'],
+    ['we were we were asleep', 'we were asleep'],
+    ['He he he left.', 'he left.'],
+    ['It was, um, it was late.', 'um, it was late.'],
+    ['You have to you have to wait.', 'you have to wait.'],
+    ["It's just, it's not fair.", "just, it's not fair."],
+  ])('lose the first saying: %s', (line, expected) => {
+    expect(leftOf(line, findRepeats)).toBe(expected)
+  })
+
+  it.each([['It was very, very cold.'], ['No, no, I insist.'], ['I had had enough.'], ['She knew that that man lied.'], ['I gave her her coat.'], ['Come in in a minute.'], ['What it was was a mistake.'], ['Again and again and again.'], ['Thank you thank you.'], ['Have a great, great day.'], ['I was there. There was no one.']])('stay where both are meant: %s', (line) => {
+    expect(leftOf(line, findRepeats)).toBe(line)
+  })
+})

@@ -1,0 +1,49 @@
+import type { Token } from './read-tokens.ts'
+import type { Removal, SpokenWord } from './spoken-word.ts'
+import { withoutFillers } from './without-fillers.ts'
+import { auxiliaries, beForms, conjunctions, functionWords, prepositions, questionWords } from './word-classes.ts'
+
+const LONGEST_REPEAT = 4
+/** Said twice in a row, these can both be meant: "give her her coat", "come in in a minute", "I had had enough". */
+const mayStandTwice = new Set(['her', 'that', 'had', 'is', 'do', 'in', 'on', 'it', 'you', 'so', 'more', 'no', 'not'])
+
+/** Finds what was said again at once ("the the", "we were we were"); the first saying goes, the last stays. */
+export function findRepeats(words: readonly SpokenWord[]): readonly Removal[] {
+  const said = withoutFillers(words)
+  const found: Removal[] = []
+  for (let at = 0; at < said.length; at++) {
+    const first = said.slice(at, at + repeatLength(said, at))
+    const text = first.map(({ plain }) => plain).join(' ')
+    for (const { index } of first) found.push({ index, kind: 'repeat', reason: `"${text}" is said again right after` })
+    at += Math.max(0, first.length - 1)
+  }
+  return found
+}
+
+/** The longest run of words from here that follows itself as a stumble; 0 where there is none. */
+function repeatLength(said: readonly Token[], at: number): number {
+  for (let length = LONGEST_REPEAT; length >= 1; length--) {
+    const first = said.slice(at, at + length)
+    const again = said.slice(at + length, at + 2 * length)
+    const same = again.length === length && first.every(({ plain }, offset) => plain !== '' && plain === again[offset]?.plain)
+    if (same && first.every(({ breakAfter }) => breakAfter !== 'edge') && isStumble(first, said.slice(Math.max(0, at - 3), at))) return length
+  }
+  return 0
+}
+
+function isStumble(first: readonly Token[], before: readonly Token[]): boolean {
+  const [start, ...rest] = first.map(({ plain }) => plain)
+  const last = first.at(-1)
+  if (start === undefined || last === undefined) return false
+  const asked = before.some(({ plain }) => questionWords.has(plain))
+  if (rest.length === 0) {
+    if (mayStandTwice.has(start)) return first[0]?.breakBefore === 'edge' && (start === 'it' || start === 'you')
+    return functionWords.has(start) && !(asked && (beForms.has(start) || auxiliaries.has(start)))
+  }
+  const content = first.filter(({ plain }) => !functionWords.has(plain))
+  if (content.length === first.length || asked) return false
+  // "again and again and again", "day by day by day": what is strung together is meant.
+  if ((conjunctions.has(start) || prepositions.has(start)) && content.length === rest.length) return false
+  // "thank you thank you": warm, not a stumble.
+  return !(content[0]?.plain === start && !['to', 'a', 'the', 'that'].includes(last.plain))
+}

@@ -1,0 +1,26 @@
+import type { Token } from './read-tokens.ts'
+import { sayingVerbs } from './word-classes.ts'
+
+const sounds = /^(?:u+h*m+|u+h+|e+r+m*|h+m+|a+h+m+)$/
+/** "uh huh", "uh oh" and "nuh uh" are words; "err" is a verb. */
+const answers = new Set(['huh', 'oh'])
+const named = new Set(['word', 'an', 'every', 'that', 'one', 'add', 'no'])
+/** After an article the sound is a thing that is spoken of where no noun follows it: "take the um out". */
+const afterThing = new Set(['out', 'before', 'after', 'at', 'in', 'from', 'was', 'is', 'and', 'or', 'on', 'of', 'that', 'sound', 'stays', 'stay', 'goes'])
+const articles = new Set(['the', 'this', 'a', 'another', 'his', 'her', 'your', 'my'])
+
+/** Whether a sound like "um" only fills time, rather than being spoken about, answering, or naming the ER. */
+export function isHesitation(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  if (!token || token.plain === 'err' || !sounds.test(token.plain)) return false
+  if (/^["“'‘]/.test(token.raw)) return false
+  if (/^[A-Z]{2,}/.test(token.raw)) return false
+  const before = token.breakBefore === 'edge' ? undefined : tokens[at - 1]?.plain
+  const after = token.breakAfter === 'edge' ? undefined : tokens[at + 1]?.plain
+  if (after !== undefined && answers.has(after)) return false
+  if (before === 'nuh') return false
+  if (before === undefined || token.breakBefore !== 'none') return true
+  if (articles.has(before)) return token.breakAfter !== 'edge' && !(after !== undefined && token.breakAfter === 'none' && afterThing.has(after))
+  if (named.has(before) || sayingVerbs.has(before)) return token.breakAfter === 'comma' || token.breakAfter === 'pause'
+  return true
+}

@@ -1,0 +1,23 @@
+import { earlier, isStop, standsOff, stopsAfter, type Spot } from './spot.ts'
+import { auxiliaries, beForms, isPastVerb, questionWords } from './word-classes.ts'
+
+const adverbs = new Set(['just', 'never', 'always', 'totally', 'literally', 'really', 'completely', 'actually', 'even', 'suddenly'])
+const amounts = /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|a?hundreds?|thousands?|so|really|totally|super|very|not)$/
+/** "It was like walking on air" compares; "I was like walking home" does not. */
+const comparing = new Set(['it', 'this', 'that', "it's", "that's"])
+const looks = new Set(['look', 'looks', 'looked', 'feel', 'feels', 'felt', 'sound', 'sounds', 'sounded', 'seem', 'seems', 'seemed', 'taste', 'tastes', 'smell', 'smells', 'something', 'anything', 'would', 'people'])
+
+/** Whether "like" is neither the verb nor a comparison. */
+export function likeRule(spot: Spot): boolean {
+  const { before, after, breakBefore, breakAfter, at, tokens } = spot
+  const words = earlier(spot)
+  if (looks.has(before) || words.some((word) => questionWords.has(word)) && !isStop(breakBefore)) return false
+  const next = tokens[at + 2]?.plain ?? ''
+  if (standsOff(spot) && stopsAfter(spot)) return true
+  // "She was like, no way" quotes and "it was like, um, a dream" compares: only what cannot be either goes.
+  if (beForms.has(before) && isStop(breakAfter)) return amounts.test(after) || (after.endsWith('ing') && !words.some((word) => comparing.has(word)))
+  if (before === 'just') return stopsAfter(spot)
+  if (adverbs.has(after)) return isPastVerb(next) || ((after === 'never' || after === 'always') && next.endsWith('s'))
+  if (isStop(breakAfter) && isPastVerb(after)) return true
+  return (before === 'he' || before === 'she') && isPastVerb(after) && !auxiliaries.has(words.at(-2) ?? '')
+}
