@@ -1,4 +1,5 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { cleanWords } from './clean-words.ts'
 import { decodeText } from './decode-text.ts'
 import { formats } from './formats/index.ts'
 import { repairTimes } from './repair-times.ts'
@@ -16,10 +17,11 @@ export function readTranscript(content: string | Uint8Array, { maxLength = MOST_
   if (isProblem(value)) return value
   const format = formats.find(({ fits }) => fits(value))
   if (!format) return problem('not-a-transcript', 'This is not a transcript that Cutroom knows; export it as JSON with word times, SRT or VTT.')
-  const { language, words: heard, notes: ofFormat = [] } = format.read(value)
-  const { words, notes } = repairTimes(heard)
+  const heard = format.read(value)
+  const clean = cleanWords(heard.words)
+  const { words, notes } = repairTimes(clean.words)
   if (words.length === 0) return problem('no-words', 'The transcript has no words; check that the recording has speech in it and transcribe it again.')
-  return { format: format.name, language, words, notes: [...ofFormat, ...notes] }
+  return { format: format.name, language: languageOf(heard.language), words, notes: [...(heard.notes ?? []), ...clean.notes, ...notes] }
 }
 
 /** JSON as its value, any other text as itself. */
@@ -31,4 +33,9 @@ function valueOf(text: string): unknown {
     // Captions may begin with a bracket too.
     return text.includes('-->') ? text : problem('broken-json', 'The transcript is cut off or not valid JSON; export it again.')
   }
+}
+
+/** A code or a name of a language; anything else in its place is nothing to show. */
+function languageOf(language: string | null): string | null {
+  return language !== null && /^[\p{L}\p{N}_-]{2,35}$/u.test(language) ? language : null
 }

@@ -8,11 +8,7 @@ import type { TranscriptWord } from './transcript.ts'
  * what was mended is counted. Everything is done in whole microseconds, so that order is exact.
  */
 export function repairTimes(heard: readonly HeardWord[]): { words: TranscriptWord[]; notes: Note[] } {
-  const said = heard.flatMap((word) => {
-    const text = word.text.replaceAll(/\s+/g, ' ').trim()
-    return text === '' ? [] : [{ ...word, text }]
-  })
-  const { timed, inverted, missing } = clean(said)
+  const { timed, inverted, missing } = clean(heard)
   const { sorted, moved } = inOrder(timed)
   const once = withoutRepeats(sorted)
   const filled = fillTimes(once)

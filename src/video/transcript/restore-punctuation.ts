@@ -5,13 +5,23 @@ export function restorePunctuation(words: readonly HeardWord[], text: string): H
   let at = 0
   return words.map((word) => {
     const bare = word.text.trim()
-    const window = text.slice(at, at + bare.length + 40)
-    const found = bare === '' ? -1 : window.toLowerCase().indexOf(bare.toLowerCase())
-    if (found < 0) return word
+    const found = wholeWordIn(text.slice(at, at + bare.length + FAR), bare)
+    if (found === null) return word
     const end = at + found + bare.length
-    const after = /^[^\p{L}\p{N}\s]*/u.exec(text.slice(end, end + 8))?.[0] ?? ''
     const before = /[^\p{L}\p{N}\s]*$/u.exec(text.slice(at, at + found))?.[0] ?? ''
+    const after = /^[^\p{L}\p{N}\s]*/u.exec(text.slice(end, end + FAR))?.[0] ?? ''
     at = end + after.length
-    return { ...word, text: before + text.slice(end - bare.length, end) + after }
+    return { ...word, text: before + bare + after }
   })
+}
+
+/** How many characters of running text may lie between two words that are given. */
+const FAR = 40
+
+function wholeWordIn(text: string, word: string): number | null {
+  if (word === '') return null
+  for (let found = text.indexOf(word); found >= 0; found = text.indexOf(word, found + 1)) {
+    if (!/[\p{L}\p{N}]$/u.test(text.slice(0, found)) && !/^[\p{L}\p{N}]/u.test(text.slice(found + word.length))) return found
+  }
+  return null
 }
