@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findFillers, type FillerLevel } from './find-fillers.ts'
 import { leftOf, spoken } from './spoken.test-support.ts'
@@ -50,5 +51,17 @@ describe('fillers', () => {
   it('are told by a pause where there is no comma', () => {
     expect(left('well / i was nineteen', 'middle')).toBe('i was nineteen')
     expect(left('robots like / the vacuum cleaner', 'middle')).toBe('robots like the vacuum cleaner')
+  })
+
+  it('of a lower level are among those of a higher one, in order and within the sentence', () => {
+    const word = fc.constantFrom('um', 'uh,', 'like,', 'like', 'so', 'So,', 'well,', 'you', 'know,', 'know', 'I', 'mean,', 'kind', 'of', 'right,', 'okay', 'just,', 'anyway,', 'was', 'and', 'cold.', 'basically', '/')
+    fc.assert(fc.property(fc.array(word, { maxLength: 20 }), (line) => {
+      const words = spoken(line.join(' '))
+      const [low = [], middle = [], high = []] = (['low', 'middle', 'high'] as const).map((level) => findFillers(words, level).map(({ index }) => index))
+      expect(middle).toEqual(expect.arrayContaining(low))
+      expect(high).toEqual(expect.arrayContaining(middle))
+      expect(high).toEqual([...new Set(high)].sort((a, b) => a - b))
+      expect(high.every((index) => index >= 0 && index < words.length)).toBe(true)
+    }), { numRuns: 2000 })
   })
 })

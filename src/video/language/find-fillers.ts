@@ -11,32 +11,38 @@ export type FillerLevel = 'low' | 'middle' | 'high'
 /** Finds the words of a sentence that only fill it. A sentence that is nothing but a marker is an answer and stays. */
 export function findFillers(words: readonly SpokenWord[], level: FillerLevel): readonly Removal[] {
   const tokens = readTokens(words)
-  const hesitations = tokens.flatMap((token, index): Removal[] => isHesitation(tokens, index) ? [{ index, kind: 'hesitation', reason: `"${token.plain}" is a hesitation` }] : [])
-  if (level === 'low') return hesitations
-  const rules = rulesOf[level]
-  const removed = new Set(hesitations.map(({ index }) => index))
-  const markers: Removal[] = []
-  for (let at = 0; at < tokens.length; at++) {
-    const rule = rulesAt(rules, { tokens, at }).find(({ phrase, carriesNothing }) => carriesNothing(spotAt({ tokens, at, length: phrase.length, removed, isFillerAt: (index) => removed.has(index) || mayFill(tokens, index) })))
-    if (!rule) continue
-    for (let index = at; index < at + rule.phrase.length; index++) {
-      removed.add(index)
-      markers.push({ index, kind: 'marker', reason: `"${rule.phrase.join(' ')}" carries nothing here` })
-    }
-    at += rule.phrase.length - 1
-  }
-  if (removed.size === tokens.length) return hesitations
-  return [...hesitations, ...markers].sort((a, b) => a.index - b.index)
+  const low = tokens.flatMap((token, index): Removal[] => isHesitation(tokens, index) ? [{ index, kind: 'hesitation', reason: `"${token.plain}" is a hesitation` }] : [])
+  if (level === 'low') return low
+  const middle = withMarkers(low, { tokens, rules: markers })
+  return level === 'middle' ? middle : withMarkers(middle, { tokens, rules: softeners })
 }
 
-function byFirstWord(rules: readonly MarkerRule[]): ReadonlyMap<string, readonly MarkerRule[]> {
+/** Adds what the rules find; where nothing would be left of the sentence, nothing is added. */
+function withMarkers(found: readonly Removal[], { tokens, rules }: { tokens: readonly Token[]; rules: RulesByFirstWord }): readonly Removal[] {
+  const removed = new Set(found.map(({ index }) => index))
+  const added: Removal[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    if (removed.has(at)) continue
+    const rule = rulesAt(rules, { tokens, at }).find(({ phrase, carriesNothing }) => carriesNothing(spotAt({ tokens, at, length: phrase.length, removed, isFillerAt: (index) => removed.has(index) || mayFill(tokens, index) })))
+    for (const offset of rule?.phrase.keys() ?? []) {
+      removed.add(at + offset)
+      added.push({ index: at + offset, kind: 'marker', reason: `"${rule?.phrase.join(' ')}" carries nothing here` })
+    }
+  }
+  return removed.size === tokens.length ? found : [...found, ...added].sort((a, b) => a.index - b.index)
+}
+
+type RulesByFirstWord = ReadonlyMap<string, readonly MarkerRule[]>
+
+function byFirstWord(rules: readonly MarkerRule[]): RulesByFirstWord {
   const firsts = new Set(rules.map(({ phrase }) => phrase[0] ?? ''))
   return new Map([...firsts].map((first) => [first, rules.filter(({ phrase }) => phrase[0] === first)]))
 }
 
-const rulesOf = { middle: byFirstWord(markerRules), high: byFirstWord([...markerRules, ...softenerRules]) }
+const markers = byFirstWord(markerRules)
+const softeners = byFirstWord(softenerRules)
 
-function rulesAt(rules: ReadonlyMap<string, readonly MarkerRule[]>, { tokens, at }: { tokens: readonly Token[]; at: number }): readonly MarkerRule[] {
+function rulesAt(rules: RulesByFirstWord, { tokens, at }: { tokens: readonly Token[]; at: number }): readonly MarkerRule[] {
   const here = rules.get(tokens[at]?.plain ?? '') ?? []
   return here.filter(({ phrase }) => phrase.every((word, offset) => tokens[at + offset]?.plain === word))
 }
