@@ -55,7 +55,9 @@ function blockOf([event = '', ...rest]: readonly string[], line: number): EdlBlo
   const spoken = after('COMMENT')
   return [{
     line, reel, channels, effect: effect.toUpperCase(), times: [sourceIn, sourceOut, recordIn, recordOut],
-    clip: after('FROM CLIP NAME')[0] ?? '', file: after('SOURCE FILE')[0] ?? '', speaker: after('SPEAKER')[0] ?? '',
+    // A dissolve names the clip that goes first and the one that comes second; the event is the one that comes.
+    clip: (/^C/i.test(effect) ? undefined : after('TO CLIP NAME')[0]) ?? after('FROM CLIP NAME')[0] ?? '',
+    file: after('SOURCE FILE')[0] ?? '', speaker: after('SPEAKER')[0] ?? '',
     // Without a comment that says so, free remarks are the text; those with a key belong to other programs.
     text: (spoken.length > 0 ? spoken : comments.filter((comment) => !/^[A-Z][A-Z ]*:/.test(comment))).join(' '),
     ...(isRate && { sourceRate: { num: Number(num), den: Number(den), dropFrame: drop !== undefined } }),

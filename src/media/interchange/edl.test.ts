@@ -106,13 +106,13 @@ describe('an edit decision list', () => {
       '001  TAPE1    A     C        01:00:00:00 01:00:02:00 00:00:00:00 00:00:02:00', '* FROM CLIP NAME: a',
       '002  BL       V     C        00:00:00:00 00:00:01:00 00:00:02:00 00:00:03:00',
       '003  TAPE1    V     C        01:00:05:00 01:00:05:00 00:00:03:00 00:00:03:00',
-      '003  TAPE2    V     D    025 02:00:00:00 02:00:02:00 00:00:03:00 00:00:05:00', '* EFFECT NAME: CROSS DISSOLVE',
+      '003  TAPE2    V     D    025 02:00:00:00 02:00:02:00 00:00:03:00 00:00:05:00', '* EFFECT NAME: CROSS DISSOLVE', '* FROM CLIP NAME: a', '* TO CLIP NAME: b',
       '004  TAPE2    V     C        02:00:10:00 02:00:12:00 00:00:05:00 00:00:06:00', 'M2   TAPE2    050.0          02:00:10:00',
       '005  TAPE3    A2    C        02:00:10:00 02:00:11:00 00:00:05:00 00:00:06:00',
       'SPLIT:    AUDIO DELAY=  00:00:00:05',
     ].join('\r\n'), rate('25'))
     expect(frames(read)).toEqual([[90000, 90050, 0, 50], [180000, 180050, 75, 125], [180250, 180275, 125, 150]])
-    expect(read.cutList.sources.map(({ name, hasVideo, hasAudio }) => [name, hasVideo, hasAudio])).toEqual([['a', true, true], ['TAPE2', true, false]])
+    expect(read.cutList.sources.map(({ name, hasVideo, hasAudio }) => [name, hasVideo, hasAudio])).toEqual([['a', true, true], ['b', true, false], ['TAPE2', true, false]])
     expect(read.cutList.events.map(({ text }) => text)).toEqual(['a free remark', '', ''])
     expect(read.warnings).toEqual([
       '1 dissolve, wipe or key became a cut.', '1 change of speed was left out: the source plays at its own speed from the same place.',
@@ -124,6 +124,7 @@ describe('an edit decision list', () => {
     const read = taken('001  A  V  C  00:00:59;29 00:01:00;02 00:00:00;00 00:00:00;01\n', rate('29.97'))
     expect(frames(read)).toEqual([[1799, 1800, 0, 1]])
     expect(read.cutList.rate.dropFrame).toBe(true)
+    expect(taken('001  A  V  C  00:00:59:29 00:01:00:00 00:00:00:00 00:00:00:01\n* at 5;30\n', rate('29.97')).cutList.rate.dropFrame).toBe(false)
   })
 
   it.each([

@@ -18,7 +18,7 @@ export const randomCutList: fc.Arbitrary<CutList> = anyRate.chain((rate) => fc.r
   name: fc.oneof(names, fc.constant('A cut')),
   sources: fc.array(source(rate), { minLength: 1, maxLength: 4 }),
   events: fc.array(fc.record({
-    of: fc.nat(3), over: fc.option(fc.nat(3)), gap: fc.oneof(fc.constant(0), fc.nat(80)), length: fc.integer({ min: 1, max: 4000 }),
+    of: fc.nat(3), over: fc.option(fc.nat(3)), gap: fc.oneof(fc.constant(0), fc.nat(80)), length: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 4000 })),
     sourceIn: fc.nat(150_000), overIn: fc.nat(150_000), text: words, speaker: fc.option(fc.constantFrom('Ana', 'Dr. "B" <x>', '李雷')),
   }), { maxLength: 12 }),
   captions: fc.array(fc.record({ gap: fc.nat(50), length: fc.integer({ min: 1, max: 300 }), text: words, speaker: fc.option(fc.constant('Ana')) }), { maxLength: 4 }),

@@ -15,7 +15,7 @@ export function readEdl(text: string, given: FrameRate): TakenIn | Problem {
   const { title, fcm, blocks, unknown, broken } = edlBlocks(text)
   if (broken !== undefined) return problem('not-edl', `Line ${broken} begins like an event but has no four timecodes; choose a CMX3600 edit decision list (.edl).`)
   if (blocks.length === 0) return problem('not-edl', 'No event was found; choose a CMX3600 edit decision list (.edl).')
-  const isDrop = fcm === undefined ? given.dropFrame || /\d;\d\d\b/.test(text) : fcm === 'DROP FRAME'
+  const isDrop = fcm === undefined ? given.dropFrame || blocks.some(({ times }) => times.join('').includes(';')) : fcm === 'DROP FRAME'
   const rate = { ...given, dropFrame: isDrop && droppedPerMinute({ ...given, dropFrame: true }) > 0 }
   const sources = new Map<string, CutSource>()
   const listed = new Map<string, CutEvent>()
@@ -27,9 +27,10 @@ export function readEdl(text: string, given: FrameRate): TakenIn | Problem {
     if (times.recordIn === times.recordOut || /^(BL|BLACK)$/i.test(block.reel)) continue
     const source = sourceOf({ block, sources, rate: times.sourceRate })
     const event = eventOf({ block, times, source, rate })
-    if (block.hasSpeed || event.sourceOut !== times.sourceOut) lost.speeds++
     // Some programs list picture and sound of one cut on lines of their own.
-    if (!listed.has(cutIdentity(event))) listed.set(cutIdentity(event), event)
+    if (listed.has(cutIdentity(event))) continue
+    listed.set(cutIdentity(event), event)
+    if (block.hasSpeed || event.sourceOut !== times.sourceOut) lost.speeds++
   }
   const events = withoutOverlap([...listed.values()])
   const used = new Set(events.map(({ sourceId }) => sourceId))
