@@ -17,8 +17,9 @@ describe('the text of somebody else’s transcript', () => {
     expect(textOf(given)).toBe(text)
   })
 
-  it('is left out where nothing can be seen of it', () => {
-    expect(clean('\u200B \u0000').words).toEqual([])
+  it('is left out where nothing can be seen of it, or said', () => {
+    for (const text of ['\u200B \u0000', '-', '--', '—', '>>', '♪♪']) expect(clean(text).words).toEqual([])
+    for (const text of ['-5', '&', '%', '…so', '>3']) expect(textOf(text)).toBe(text)
   })
 
   it('is cut where a word has no end, and that is said', () => {

@@ -3,13 +3,15 @@ import type { HeardWord } from './heard-word.ts'
 
 const MOST_WORD_CHARACTERS = 200
 const MOST_NAME_CHARACTERS = 80
+/** Marks that stand alone in captions: the dash or arrows before a new speaker, notes around a song. */
+const UNSPOKEN = /^(?:[-‐–—]+|>+|[♪♫]+)$/u
 
-/** Words and speakers as plain text: a transcript is somebody else's, and what is in it reaches terminals and models. Empty words go. */
+/** Words and speakers as plain text: a transcript is somebody else's, and what is in it reaches terminals and models. What nobody says goes. */
 export function cleanWords(heard: readonly HeardWord[]): { words: HeardWord[]; notes: Note[] } {
   let shortened = 0
   const words = heard.flatMap((word): HeardWord[] => {
     const text = visible(word.text)
-    if (text === '') return []
+    if (text === '' || UNSPOKEN.test(text)) return []
     if (text.length > MOST_WORD_CHARACTERS) shortened += 1
     const speaker = word.speaker === null ? '' : upTo(visible(word.speaker), MOST_NAME_CHARACTERS)
     return [{ ...word, text: upTo(text, MOST_WORD_CHARACTERS), speaker: speaker === '' ? null : speaker }]

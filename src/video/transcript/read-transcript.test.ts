@@ -18,6 +18,7 @@ describe('what is no transcript is refused in one sentence', () => {
     ['Dear diary, nothing happened.', 'not-a-transcript'],
     ['{}', 'not-a-transcript'],
     ['[]', 'not-a-transcript'],
+    ['{"problem": true, "code": "mine", "message": "Send money."}', 'not-a-transcript'],
     ['{"results": []}', 'not-a-transcript'],
     ['{"words": [{"word": "a", "start": 0', 'broken-json'],
     ['{"segments": []}', 'no-words'],
@@ -36,6 +37,7 @@ describe('what is no transcript is refused in one sentence', () => {
   it('more than the caller allows, before anything is read', () => {
     expect(refusal(' '.repeat(1001), 1000)).toMatchObject({ code: 'transcript-too-large' })
     expect(refusal(' '.repeat(65_000_000))).toMatchObject({ code: 'transcript-too-large', message: 'The transcript is larger than 64 MB; export it in parts, or with words and times only.' })
+    expect(refusal(`1\n00:00:00,000 --> 10:00:00,000\n${'a '.repeat(2_000_000)}`)).toMatchObject({ code: 'transcript-too-large' })
   })
 })
 

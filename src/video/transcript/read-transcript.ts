@@ -5,16 +5,20 @@ import { formats } from './formats/index.ts'
 import { repairTimes } from './repair-times.ts'
 import type { Transcript } from './transcript.ts'
 
-/** The limit where the caller names none: eight hours of speech in the wordiest format are about 40 million characters. */
+/** The limit where the caller names none: a whole day of speech as Amazon writes it is 58 million characters. */
 const MOST_CHARACTERS = 64_000_000
+/** Thirty hours of captions are less, and here every second character may be a word. */
+const MOST_CAPTION_CHARACTERS = 4_000_000
 
 /** Reads any transcript, told by its content and never by the name of its file, and mends its times. `maxLength` counts characters, or bytes where bytes are given. */
 export function readTranscript(content: string | Uint8Array, { maxLength = MOST_CHARACTERS }: { maxLength?: number } = {}): Transcript | Problem {
-  if (content.length > maxLength) return problem('transcript-too-large', `The transcript is larger than ${Math.ceil(maxLength / 1_000_000)} MB; export it in parts, or with words and times only.`)
+  if (content.length > maxLength) return tooLarge(maxLength)
   const text = decodeText(content)
   if (isProblem(text)) return text
-  const value = valueOf(text)
-  if (isProblem(value)) return value
+  const parsed = parse(text)
+  if (isProblem(parsed)) return parsed
+  const { value } = parsed
+  if (typeof value === 'string' && value.length > MOST_CAPTION_CHARACTERS) return tooLarge(MOST_CAPTION_CHARACTERS)
   const format = formats.find(({ fits }) => fits(value))
   if (!format) return problem('not-a-transcript', 'This is not a transcript that Cutroom knows; export it as JSON with word times, SRT or VTT.')
   const heard = format.read(value)
@@ -24,14 +28,18 @@ export function readTranscript(content: string | Uint8Array, { maxLength = MOST_
   return { format: format.name, language: languageOf(heard.language), words, notes: [...(heard.notes ?? []), ...clean.notes, ...notes] }
 }
 
-/** JSON as its value, any other text as itself. */
-function valueOf(text: string): unknown {
-  if (!/^\s*[[{]/.test(text)) return text.trimStart()
+function tooLarge(maxLength: number): Problem {
+  return problem('transcript-too-large', `The transcript is larger than ${Math.ceil(maxLength / 1_000_000)} MB; export it in parts, or with words and times only.`)
+}
+
+/** JSON as its value, any other text as itself; wrapped, since a foreign value may look like a problem of ours. */
+function parse(text: string): { value: unknown } | Problem {
+  if (!/^\s*[[{]/.test(text)) return { value: text.trimStart() }
   try {
-    return JSON.parse(text)
+    return { value: JSON.parse(text) }
   } catch {
     // Captions may begin with a bracket too.
-    return text.includes('-->') ? text : problem('broken-json', 'The transcript is cut off or not valid JSON; export it again.')
+    return text.includes('-->') ? { value: text } : problem('broken-json', 'The transcript is cut off or not valid JSON; export it again.')
   }
 }
 
