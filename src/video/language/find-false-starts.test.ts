@@ -13,7 +13,7 @@ describe('false starts', () => {
     expect(leftOf(line, findFalseStarts)).toBe(expected)
   })
 
-  it.each([['We came, we saw, we left.'], ['I can, I must, I will.'], ['He was, he said, tired.'], ['We feel like, um, we won.'], ['I think that, um, I know.'], ['She wanted to leave, she told me.'], ['My mother, my father and my sister came.'], ['If I could, I would.']])('are not seen where both clauses are meant: %s', (line) => {
+  it.each([['We came, we saw, we left.'], ['I can, I must, I will.'], ['It is, it was, it will be.'], ['He was, he said, tired.'], ['We feel like, um, we won.'], ['I think that, um, I know.'], ['She wanted to leave, she told me.'], ['My mother, my father and my sister came.'], ['If I could, I would.']])('are not seen where both clauses are meant: %s', (line) => {
     expect(leftOf(line, findFalseStarts)).toBe(line)
   })
 

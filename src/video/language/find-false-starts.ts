@@ -44,7 +44,7 @@ function restartEnd(tokens: readonly Token[], at: number): number | undefined {
     const differs = tokens[next + 1]?.plain !== tokens[at + 1]?.plain
     if (!again || !sameStart(first.plain, again.plain) || (last > at && first.plain === again.plain && !differs)) return undefined
     // A stop right after the second word makes an aside of it: "he was, he said, tired".
-    if (!staysOpen(tokens, { at, last }) || isSeries(tokens, next) || tokens[next + 1]?.breakAfter !== 'none') return undefined
+    if (!staysOpen(tokens, { at, last }) || isSeries(tokens, { at, next }) || tokens[next + 1]?.breakAfter !== 'none') return undefined
     return next
   }
   return undefined
@@ -72,9 +72,10 @@ function staysOpen(tokens: readonly Token[], { at, last }: { at: number; last: n
   return auxiliaries.has(plain) || determiners.has(plain) || prepositions.has(plain) || (last === at + 1 && subjects.has(plain))
 }
 
-/** "I can, I must, I will" is a list. */
-function isSeries(tokens: readonly Token[], next: number): boolean {
+/** "I can, I must, I will" is a list, seen from any of its members. */
+function isSeries(tokens: readonly Token[], { at, next }: { at: number; next: number }): boolean {
   const start = tokens[next]?.plain
+  if (tokens[at]?.breakBefore === 'comma' && tokens.slice(Math.max(0, at - 4), at).some(({ plain }) => plain === start)) return true
   for (let index = next + 1; index < next + 8; index++) {
     const token = tokens[index]
     if (!token || token.breakBefore === 'edge') return false

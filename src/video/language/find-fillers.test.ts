@@ -11,6 +11,7 @@ describe('fillers', () => {
     ['He says um in every sentence.'], ['The ER was full.'], ['Uh huh, I heard you.'], ['Nuh uh, not me.'], ['Take the um out of line two.'], ['She put "um" in the title.'],
     ['And I was like, no way.'], ['It was like, a dream.'], ['Just so you know, I am here.'], ['He did so well, that day.'], ['Go left, right, left.'], ['What do I mean, exactly?'],
     ['Actually, I was wrong about that.'], ['He is not, actually, a doctor.'], ['And I said, okay, you win.'], ['Well, well, well.'], ['Sort of, yes.'], ['Okay.'], ['Right.'],
+    ['He did it, and well, too.'], ['So, too, did I.'], ['By that, I mean, we lost.'], ['Share, like, and subscribe.'], ['Like, share, and subscribe.'], ['Basically, yes.'], ['A just, fair law.'], ['Just so.'],
   ])('stay at the middle level where they carry meaning: %s', (line) => {
     expect(left(line, 'middle')).toBe(line)
   })
@@ -23,6 +24,8 @@ describe('fillers', () => {
     ['Okay so, who wants to go first?', 'who wants to go first?'],
     ['But anyway, it is over.', 'But it is over.'],
     ['He like totally forgot.', 'He totally forgot.'],
+    ['It is not just, um, me.', 'It is not just, me.'],
+    ['It was just, um, too much.', 'It was too much.'],
   ])('go at the middle level where they carry nothing: %s', (line, expected) => {
     expect(left(line, 'middle')).toBe(expected)
   })

@@ -1,7 +1,7 @@
 import type { Token } from './read-tokens.ts'
 import type { Removal, SpokenWord } from './spoken-word.ts'
 import { withoutFillers } from './without-fillers.ts'
-import { auxiliaries, beForms, conjunctions, functionWords, prepositions, questionWords } from './word-classes.ts'
+import { auxiliaries, beForms, conjunctions, functionWords, prepositions, questionWords, sayingVerbs } from './word-classes.ts'
 
 const LONGEST_REPEAT = 4
 /** Said twice in a row, these can both be meant: "give her her coat", "come in in a minute", "I had had enough". */
@@ -35,13 +35,14 @@ function isStumble(first: readonly Token[], before: readonly Token[]): boolean {
   const [start, ...rest] = first.map(({ plain }) => plain)
   const last = first.at(-1)
   if (start === undefined || last === undefined) return false
-  const asked = before.some(({ plain }) => questionWords.has(plain))
+  const asked = before.some(({ plain }) => questionWords.has(plain) || plain === 'if')
   if (rest.length === 0) {
-    if (mayStandTwice.has(start)) return first[0]?.breakBefore === 'edge' && (start === 'it' || start === 'you')
-    return functionWords.has(start) && !(asked && (beForms.has(start) || auxiliaries.has(start)))
+    if (mayStandTwice.has(start)) return (start === 'it' || start === 'you') && last.breakBefore === 'edge' && last.breakAfter === 'none'
+    // "What it was was a shock" and "who is he, he asked" need both.
+    return functionWords.has(start) && !(asked && (last.breakAfter === 'comma' || beForms.has(start) || auxiliaries.has(start)))
   }
   const content = first.filter(({ plain }) => !functionWords.has(plain))
-  if (content.length === first.length || asked) return false
+  if (content.length === first.length || asked || content.some(({ plain }) => sayingVerbs.has(plain))) return false
   // "again and again and again", "day by day by day": what is strung together is meant.
   if ((conjunctions.has(start) || prepositions.has(start)) && content.length === rest.length) return false
   // "thank you thank you": warm, not a stumble.

@@ -12,6 +12,8 @@ export function likeRule(spot: Spot): boolean {
   const { before, after, breakBefore, breakAfter, at, tokens } = spot
   const words = earlier(spot)
   if (looks.has(before) || words.some((word) => questionWords.has(word)) && !isStop(breakBefore)) return false
+  // "Like, share, and subscribe" and "know, like, and trust" are lists of verbs.
+  if (after === 'and' || after === 'or' || (before === '' && tokens[at + 1]?.breakAfter === 'comma')) return false
   const next = tokens[at + 2]?.plain ?? ''
   if (standsOff(spot) && stopsAfter(spot)) return true
   // "She was like, no way" quotes and "it was like, um, a dream" compares: only what cannot be either goes.

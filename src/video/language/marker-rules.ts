@@ -11,13 +11,14 @@ const set = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const openers = set("today let let's my here here's this what where who how hi hello welcome thanks tell first next now anyway yeah yes basically actually well okay the")
 const asks = set('let can could may')
 const contrasts = set('no but not never')
-const degrees = set('you him her them us me')
+/** "It was kind of you" is praise. */
+const people = set('you him her them us me')
 
 const isQuoted = (spot: Spot): boolean => earlier(spot).some((word) => sayingVerbs.has(word))
 
 const so = (spot: Spot): boolean => {
   const { opens, before, after, breakBefore, breakAfter, at, tokens } = spot
-  if (after === 'that' || after === 'far') return false
+  if (['that', 'far', 'too', 'so', 'to'].includes(after)) return false
   if (after === 'yeah') return opens || isStop(breakBefore)
   if (before === 'okay' || before === 'ok' || before === 'right' || before === 'well') return opens
   if (!opens || conjunctions.has(before)) return false
@@ -31,7 +32,7 @@ const well = (spot: Spot): boolean => {
   const { opens, before, after, breakBefore } = spot
   if (before === 'oh' || before === 'as' || after === 'well' || isQuoted(spot)) return false
   if (opens) return stopsAfter(spot) || subjects.has(after) || after === 'of' || after === 'so'
-  return (isStop(breakBefore) || (conjunctions.has(before) && before !== 'so')) && isStop(spot.breakAfter)
+  return isStop(breakBefore) && isStop(spot.breakAfter)
 }
 
 const actually = (spot: Spot): boolean => {
@@ -41,7 +42,7 @@ const actually = (spot: Spot): boolean => {
   return isStop(breakBefore) || before === 'so' || before === 'and'
 }
 
-const basically = (spot: Spot): boolean => (standsOff(spot) && stopsAfter(spot)) || (spot.opens && spot.before === 'so')
+const basically = (spot: Spot): boolean => spot.after !== 'yes' && spot.after !== 'no' && ((standsOff(spot) && stopsAfter(spot)) || (spot.opens && spot.before === 'so'))
 
 const youKnow = (spot: Spot): boolean => {
   const { opens, before, breakBefore, breakAfter } = spot
@@ -52,6 +53,8 @@ const youKnow = (spot: Spot): boolean => {
 }
 
 const iMean = (spot: Spot): boolean => {
+  // "By that, I mean, …" and "when I say soon, I mean, …" explain.
+  if (earlier(spot).some((word) => word === 'by' || word === 'say')) return false
   if (spot.breakAfter === 'edge') return isStop(spot.breakBefore)
   return stopsAfter(spot) && (standsOff(spot) || beForms.has(spot.before))
 }
@@ -59,7 +62,7 @@ const iMean = (spot: Spot): boolean => {
 const kindOf = (spot: Spot): boolean => {
   const { before, after } = spot
   // Alone at the start it is an answer: "sort of, yes".
-  if (!stopsAfter(spot) || degrees.has(after) || before === '') return false
+  if (!stopsAfter(spot) || people.has(after) || before === '') return false
   return standsOff(spot) || beForms.has(before) || (subjects.has(before) && before !== 'this' && before !== 'that') || before === 'just'
 }
 
@@ -76,8 +79,13 @@ const okay = (spot: Spot): boolean => {
   return after === 'so' || spot.fillerAfter || (isStop(spot.breakAfter) && (openers.has(after) || before === 'right'))
 }
 
-/** Before a stop "just" is where the speaker lost the thread, if another filler or a new start follows. */
-const just = (spot: Spot): boolean => stopsAfter(spot) && (spot.fillerAfter || (spot.after !== '' && spot.after === spot.before))
+/** Before a stop "just" is where the speaker lost the thread, if another filler or a new start follows; "not just, um, me" and "just, um, one" set a limit. */
+const just = (spot: Spot): boolean => {
+  const { before, after, at, tokens } = spot
+  if (!stopsAfter(spot) || before === '' || earlier(spot).some((word) => word === 'not' || word.endsWith("n't"))) return false
+  if (tokens.slice(at + 1, at + 5).some(({ plain }) => plain === 'a' || plain === 'an' || plain === 'one')) return false
+  return spot.fillerAfter || after === before
+}
 
 const anyway = (spot: Spot): boolean => spot.opens && stopsAfter(spot)
 
