@@ -17,6 +17,12 @@ export function overridesLeftOut({ events }: CutList): string[] {
   return covered === 0 ? [] : [`The other picture over ${count(covered, 'event')} is not in this file; OTIO, FCPXML and XMEML keep it.`]
 }
 
+/** The sentence about the size of the picture, for formats that would hold it. */
+export function sizeLeftOut({ frameSize, sources }: CutList): string[] {
+  const isKnown = frameSize !== undefined || !sources.some(({ hasVideo }) => hasVideo)
+  return isKnown ? [] : ['The size of the picture is not known and not in this file; set it in the program that reads it.']
+}
+
 /** The names and rates of sources that do not run at the speed of the timeline. */
 export function otherSpeeds({ rate, sources }: CutList): string[] {
   return sources.filter((source) => !isSameSpeed(source.rate, rate)).map(({ name, rate }) => `"${name}" (${fpsText(rate)} fps)`)

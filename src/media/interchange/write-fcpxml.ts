@@ -4,7 +4,7 @@ import { framesToSeconds } from '../timecode/seconds-to-frames.ts'
 import type { CutEvent, CutList, CutSource, HandOff } from './cut-list.ts'
 import { fileUrl } from './file-url.ts'
 import { lengthsOf, usedSources } from './lanes.ts'
-import { captionsLeftOut } from './left-out.ts'
+import { captionsLeftOut, sizeLeftOut } from './left-out.ts'
 import { element, xmlText, type XmlElement } from './xml.ts'
 
 /**
@@ -21,8 +21,7 @@ export function writeFcpxml(cutList: CutList): HandOff {
     element('resources', {}, resources(cutList, assets)),
     element('library', {}, [element('event', { name: cutList.name }, [element('project', { name: cutList.name }, [sequence])])]),
   ])
-  const size = cutList.frameSize ? [] : ['The size of the picture is not in this file, since it is not known; set it in the project.']
-  return { text: xmlText(root), warnings: [...size, ...captionsLeftOut(cutList)] }
+  return { text: xmlText(root), warnings: [...sizeLeftOut(cutList), ...captionsLeftOut(cutList)] }
 }
 
 type Asset = { readonly source: CutSource; readonly ref: string; readonly format: string; readonly durationFrames: number }

@@ -4,7 +4,7 @@ import { sourceFrames } from './check-cut-list.ts'
 import type { CutList, CutSource, HandOff } from './cut-list.ts'
 import { fileUrl } from './file-url.ts'
 import { lanesOf, lengthsOf, type Placed } from './lanes.ts'
-import { captionsLeftOut } from './left-out.ts'
+import { captionsLeftOut, sizeLeftOut } from './left-out.ts'
 import { element, holding, xmlText, type XmlElement } from './xml.ts'
 
 /**
@@ -31,8 +31,7 @@ export function writeXmeml(cutList: CutList): HandOff {
     ])),
   ])
   const channels = sound.some(({ source }) => (source.audioChannels ?? 1) > 2) ? ['Only the first two channels of sound are in this file.'] : []
-  const size = cutList.frameSize ? [] : ['The size of the picture is not in this file, since it is not known; set it in the sequence.']
-  return { text: xmlText(element('xmeml', { version: 5 }, [sequence])), warnings: [...size, ...channels, ...captionsLeftOut(cutList)] }
+  return { text: xmlText(element('xmeml', { version: 5 }, [sequence])), warnings: [...sizeLeftOut(cutList), ...channels, ...captionsLeftOut(cutList)] }
 }
 
 type Track = { readonly media: 'video' | 'audio'; readonly index: number; readonly placed: readonly Placed[] }

@@ -178,6 +178,18 @@ describe('the XML files', () => {
     expect(all(root, 'x')).toEqual([])
   })
 
+  it.each([['fcpxml', writeFcpxml], ['xmeml', writeXmeml]])('of %s say that the size of a picture is missing, if there is a picture', (_format, write) => {
+    const warning = 'The size of the picture is not known and not in this file; set it in the program that reads it.'
+    expect(write(hostile).warnings).toEqual([warning])
+    expect(write({ ...hostile, frameSize: { width: 640, height: 360 } }).warnings).toEqual([])
+    expect(write({ ...hostile, sources: hostile.sources.map((source) => ({ ...source, hasVideo: false })) }).warnings).toEqual([])
+  })
+
+  it('of xmeml say that sound beyond two channels is left out', () => {
+    const { warnings } = writeXmeml({ ...hostile, frameSize: { width: 640, height: 360 }, sources: hostile.sources.map((source) => ({ ...source, audioChannels: 6 })) })
+    expect(warnings).toEqual(['Only the first two channels of sound are in this file.'])
+  })
+
   it('use only elements that the programs themselves write', (context) => {
     const known = ['2997df.fcpxml', 'fcpx_clips.fcpxml'].map((name) => elementNames(sampleTimeline(context, name)))
     const fcpxml = new Set([...known.flatMap((names) => [...names]), 'conform-rate'])
