@@ -24,6 +24,7 @@ describe('fillers', () => {
     ['Okay so, who wants to go first?', 'who wants to go first?'],
     ['But anyway, it is over.', 'But it is over.'],
     ['He like totally forgot.', 'He totally forgot.'],
+    ['I would, um, like, you know, a coffee.', 'I would, like, a coffee.'],
     ['It is not just, um, me.', 'It is not just, me.'],
     ['It was just, um, too much.', 'It was too much.'],
   ])('go at the middle level where they carry nothing: %s', (line, expected) => {
