@@ -57,6 +57,10 @@ describe('captions', () => {
     expect(words('1\n00:00:01,000 --> 00:00:02,000\nNo.\n\n2\n00:00:02,000 --> 00:00:03,000\nNo.\n')).toBe('No. No.')
   })
 
+  it('know who speaks on in the second line', () => {
+    expect(read('WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>So\nwe\n<v Bob>No.\n\n00:02.000 --> 00:03.000\nThen\n').words.map(({ speaker }) => speaker)).toEqual(['Ann', 'Ann', 'Bob', null])
+  })
+
   it('are read where the blank line between two is missing', () => {
     expect(words('1\n00:00:01,000 --> 00:00:02,000\nOne.\n2\n00:00:02,000 --> 00:00:03,000\nTwo 2.\n')).toBe('One. Two 2.')
   })

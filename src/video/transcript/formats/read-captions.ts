@@ -15,11 +15,16 @@ export function readCaptions(text: string): Heard {
     const lines = isTouching ? withoutShown(cue, shown) : cue.lines
     repeated += cue.lines.length - lines.length
     const shares = sharesOf(lines)
-    for (const [index, line] of lines.entries()) for (const word of wordsOfLine(line, { cue, share: shares[index] ?? WHOLE })) words.push(word)
+    let speaker: string | null = null
+    for (const [index, line] of lines.entries()) {
+      // A voice speaks on in the next lines of its cue.
+      speaker = plainLine(line).speaker ?? speaker
+      for (const word of wordsOfLine(line, { cue, share: shares[index] ?? WHOLE, speaker })) words.push(word)
+    }
     shown = cue.lines
     endOfLast = cue.endSeconds
   }
-  const notes: Note[] = repeated === 0 ? [] : [{ code: 'repeated-lines', text: `${repeated} caption lines that stayed on the screen were read once.` }]
+  const notes: Note[] = repeated === 0 ? [] : [{ code: 'repeated-lines', text: `${repeated === 1 ? '1 caption line that stayed on the screen was' : `${repeated} caption lines that stayed on the screen were`} read once.` }]
   return { language: languageOf(text), words, notes }
 }
 
@@ -71,8 +76,7 @@ function sharesOf(lines: readonly string[]): Share[] {
   })
 }
 
-function wordsOfLine(line: string, { cue, share }: { cue: Cue; share: Share }): HeardWord[] {
-  const { speaker } = plainLine(line)
+function wordsOfLine(line: string, { cue, share, speaker }: { cue: Cue; share: Share; speaker: string | null }): HeardWord[] {
   const length = cue.endSeconds - cue.startSeconds
   const pieces = line.split(INNER_TIME)
   if (pieces.length === 1) return spreadText({ text: plainLine(line).text, startSeconds: cue.startSeconds + length * share.from, endSeconds: cue.startSeconds + length * share.to, speaker })
