@@ -1,4 +1,5 @@
 export { segmentsText, sentenceLines, timelineText } from './context-text.ts'
+export type { PlayedRange, RangeEdge } from './document/played-range.ts'
 export { video } from './domain.ts'
 export { findFalseStarts } from './language/find-false-starts.ts'
 export { findFillers, type FillerLevel } from './language/find-fillers.ts'

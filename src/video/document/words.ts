@@ -14,7 +14,10 @@ export const wordCell = (id: string, field: 'excluded' | 'text'): string => `wor
 export const sourceCell = (id: string): string => `source/${id}/base`
 
 /** A source of footage or sound. A document may be made from a transcript alone; then there is no recording yet. */
-export type Source = { readonly id: string; readonly name: string; readonly durationMicros: number; readonly recording: string | null }
+export type Source = { readonly id: string; readonly name: string; readonly durationMicros: number; readonly recording: string | null; readonly picture: Picture | null }
+
+/** What a source shows. `file` is the address of the file's bytes; the rate is a fraction, and the nominal one where frames come at odd times. */
+export type Picture = { readonly file: string; readonly width: number; readonly height: number; readonly rate: { readonly num: number; readonly den: number }; readonly isVariable: boolean }
 
 type StoredSentence = { readonly source: string; readonly speaker: string | null; readonly words: readonly (readonly [id: string, text: string, startMicros: number, endMicros: number, interpolated: 0 | 1])[] }
 

@@ -5,8 +5,10 @@ import { listOf, SOURCES, TIMELINE } from '../document/timeline.ts'
 import { sentenceCell, sourceCell, storedSentence } from '../document/words.ts'
 
 const word = z.object({ text: z.string(), startMicros: z.number().int().min(0), endMicros: z.number().int().min(0), interpolated: z.boolean() })
+const positive = z.number().int().positive()
+const picture = z.object({ file: z.string(), width: positive, height: positive, rate: z.object({ num: positive, den: positive }), isVariable: z.boolean() })
 const params = z.object({
-  source: z.object({ name: z.string(), durationMicros: z.number().int().min(0), recording: z.string().nullable() }),
+  source: z.object({ name: z.string(), durationMicros: z.number().int().min(0), recording: z.string().nullable(), picture: picture.nullable().default(null) }),
   segments: z.array(z.array(z.object({ speaker: z.string().nullable(), words: z.array(word) }))),
 })
 
