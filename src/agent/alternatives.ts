@@ -1,8 +1,8 @@
-import { isProblem, isQuestion, operateStep, sameJson, type Note, type Part, type Unit, type WorkingCopy } from '../kernel/index.ts'
+import { isProblem, isQuestion, readingOf, sameJson, type Note, type Part, type Unit, type WorkingCopy } from '../kernel/index.ts'
 import type { Desk } from './desk.ts'
 import type { Call } from './mind.ts'
 import type { Alternative } from './outcome.ts'
-import { planCall } from './plan-call.ts'
+import { nextNumbers, planCall } from './plan-call.ts'
 import type { Turn } from './turn.ts'
 
 /** One digit each. */
@@ -16,7 +16,7 @@ export async function planAlternatives(turn: Turn): Promise<Alternative[]> {
     const part = await planAgain(turn, turn.planned.map(({ call, given }, at) => ({ call: at === variant.at ? variant.call : call, given })))
     if (part === undefined) continue
     const reading = readingOf(part.units)
-    if (found.some((earlier) => earlier.reading === reading) || reading === readingOf(turn.planned.map(({ unit }) => unit))) continue
+    if (found.some((earlier) => earlier.reading === reading) || reading === readingOf(turn.planned.flatMap(({ units }) => units))) continue
     found.push({ key: String(found.length + 1), reading, parts: [part], steps: part.units.flatMap(({ steps }) => steps), notes: part.notes })
   }
   return found
@@ -39,18 +39,13 @@ async function planAgain({ deps }: Turn, calls: readonly Again[]): Promise<(Part
   const units: Unit[] = []
   const notes: Note[] = []
   for (const { call, given } of calls) {
-    const done = await planCall({ copy, given }, call, { document, senses, unitNumber: units.length + 1, firstStep: units.reduce((sum, { steps }) => sum + steps.length, 0) + 1 })
+    const done = await planCall({ copy, given }, call, { document, senses, ...nextNumbers(units) })
     if (isProblem(done) || isQuestion(done)) return undefined
     copy = done.desk.copy
-    units.push(done.planned.unit)
+    units.push(...done.planned.units)
     notes.push(...done.planned.notes)
   }
   return { document: document.name, domain: document.domain.name, base: document.revision, units, working: copy.state, nextId: copy.nextId, notes: distinct(notes) }
-}
-
-/** What a plan does, in a sentence. */
-export function readingOf(units: readonly Unit[]): string {
-  return units.map((unit) => operateStep(unit).purpose).join('; then ')
 }
 
 export function distinct(notes: readonly Note[]): Note[] {

@@ -1,13 +1,13 @@
-import { findOperation, isProblem, operateStep, planUnit, runOperation, sameJson, type AnyOperation, type Domain, type Given, type Note, type PlannedUnit, type Problem, type Question, type Senses, type State, type Step, type UnitRequest, type WorkingCopy } from '../kernel/index.ts'
+import { findOperation, isProblem, operateStep, planUnit, planUnits, runOperation, sameJson, type AnyOperation, type Domain, type Note, type OperationCall, type PlannedUnits, type Problem, type Question, type Senses, type State, type Step, type UnitRequest, type WorkingCopy } from '../kernel/index.ts'
 
 /**
  * What a mind works on: a copy of a document, and editor state that it set for what comes next. The person's own editor
  * never sees that state: it becomes preparation of the operations that look at it.
  */
-export type Desk = { readonly copy: WorkingCopy; readonly given: readonly Given[] }
+export type Desk = { readonly copy: WorkingCopy; readonly given: readonly OperationCall[] }
 
 export type SetOnDesk = { readonly desk: Desk; readonly steps: readonly Step[]; readonly notes: readonly Note[] }
-export type DoneOnDesk = { readonly desk: Desk; readonly planned: PlannedUnit }
+export type DoneOnDesk = { readonly desk: Desk; readonly planned: PlannedUnits }
 
 /** The clipboard, unlike a selection, has no setter that brings its value about: what fills it is a unit of the plan. */
 export function isSetter({ kind, writes }: AnyOperation): boolean {
@@ -20,16 +20,16 @@ export async function setOnDesk(domain: Domain, { copy, given }: Desk, request: 
   const planned = await planUnit(domain, before.copy, request, senses)
   if (!('planned' in planned)) return planned
   const { steps } = planned.unit
-  const all = [...before.given, ...steps.map(({ operation, params }): Given => ({ operation, params: params as Given['params'] }))]
+  const all = [...before.given, ...steps.map(({ operation, params }): OperationCall => ({ operation, params: params as OperationCall['params'] }))]
   return { desk: { copy, given: withoutIdle(domain, copy, all) }, steps, notes: planned.notes }
 }
 
 /** Performs an operation on the copy, prepared by what was set. What it moves itself, such as a selection that it deletes, is no longer as it was set. */
 export async function doOnDesk(domain: Domain, { copy, given }: Desk, request: UnitRequest, senses: Senses): Promise<DoneOnDesk | Question | Problem> {
   const fitting = replay(domain, copy, given).given
-  const planned = await planUnit(domain, copy, { ...request, given: fitting }, senses)
+  const planned = await planUnits(domain, copy, { ...request, given: fitting }, senses)
   if (!('planned' in planned)) return planned
-  const moved = new Set(Object.keys(operateStep(planned.unit).editor).map((field) => `editor:${field}`))
+  const moved = new Set(planned.units.flatMap((unit) => Object.keys(operateStep(unit).editor)).map((field) => `editor:${field}`))
   const left = fitting.filter(({ operation }) => !domain.operations.get(operation)?.writes.some(({ owns }) => owns.some((address) => moved.has(address))))
   return { desk: { copy: planned.copy, given: left }, planned }
 }
@@ -40,7 +40,7 @@ export function seenFromDesk(domain: Domain, { copy, given }: Desk): State {
 }
 
 /** Sets what was given, one after another; what no longer fits, such as a track that is gone, is left out. */
-function replay(domain: Domain, start: WorkingCopy, given: readonly Given[]): { copy: WorkingCopy; given: Given[] } {
+function replay(domain: Domain, start: WorkingCopy, given: readonly OperationCall[]): { copy: WorkingCopy; given: OperationCall[] } {
   let copy = start
   const fits = given.filter(({ operation, params }) => {
     const setter = findOperation(domain, operation)
@@ -52,7 +52,7 @@ function replay(domain: Domain, start: WorkingCopy, given: readonly Given[]): { 
 }
 
 /** A later call takes the place of an earlier one: what makes no difference to where it all leads is left out. */
-function withoutIdle(domain: Domain, start: WorkingCopy, given: readonly Given[]): Given[] {
+function withoutIdle(domain: Domain, start: WorkingCopy, given: readonly OperationCall[]): OperationCall[] {
   const { editor } = replay(domain, start, given).copy.state
   let kept = [...given]
   for (const each of given.slice(0, -1)) {

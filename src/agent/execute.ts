@@ -1,4 +1,4 @@
-import { canonical, isProblem, isQuestion, operateStep, problem, type Note, type Problem, type Question, type Unit } from '../kernel/index.ts'
+import { canonical, isProblem, isQuestion, problem, readingOf, type Because, type Note, type Problem, type Question, type Unit } from '../kernel/index.ts'
 import type { Mention } from '../words/index.ts'
 import { fitsMention } from '../words/match-phrase.ts'
 import type { Condition } from './machine.ts'
@@ -25,7 +25,7 @@ export async function execute(turn: Turn): Promise<Condition> {
       break
     }
   }
-  turn.unused = unusedValues(calls, turn.planned.slice(first).map(({ unit }) => unit))
+  turn.unused = unusedValues(calls, turn.planned.slice(first).flatMap(({ units }) => units))
   return 'complete'
 }
 
@@ -40,13 +40,13 @@ async function perform(turn: Turn, wanted: Call): Promise<Problem | Question | u
   if (isProblem(done) || isQuestion(done)) return done
   const { planned, desk } = done
   // State that a mind chose decides as much as the operation does.
-  const isOwn = deps.mind.repairs && planned.unit.steps.some(({ because }) => because.some(({ source }) => source === 'mind'))
+  const isOwn = deps.mind.repairs && reasonsOf(planned.units).some(({ source }) => source === 'mind')
   const call: Call = isOwn ? { ...wanted, unasked: true } : wanted
-  turn.planned.push({ call, given: turn.desk.given, unit: planned.unit, others: planned.others })
+  turn.planned.push({ call, given: turn.desk.given, units: planned.units, others: planned.others })
   turn.desk = desk
-  turn.notes.push(...(call.notes ?? []), ...planned.notes, ...(call.unasked && deps.document.domain.operations.get(call.operation)?.destroys !== undefined ? [unaskedNote(operateStep(planned.unit).purpose)] : []))
-  record(turn, call, { result: operateStep(planned.unit).purpose, success: true })
-  working.reminders = working.reminders.filter(({ toolName }) => toolName !== call.operation && !planned.unit.steps.some((step) => step.operation === toolName))
+  turn.notes.push(...(call.notes ?? []), ...planned.notes, ...(call.unasked && deps.document.domain.operations.get(call.operation)?.destroys !== undefined ? [unaskedNote(readingOf(planned.units))] : []))
+  record(turn, call, { result: readingOf(planned.units), success: true })
+  working.reminders = working.reminders.filter(({ toolName }) => toolName !== call.operation && !planned.units.some(({ steps }) => steps.some((step) => step.operation === toolName)))
   return undefined
 }
 
@@ -74,9 +74,12 @@ async function useForeign(turn: Turn, call: Call): Promise<Problem | undefined> 
   return undefined
 }
 
+/** Why each value of the units was taken, those of the operation that they came from included. */
+const reasonsOf = (units: readonly Unit[]): Because[] => units.flatMap(({ steps, heading }) => [...steps, ...(heading ? [heading] : [])].flatMap(({ because }) => because))
+
 /** A value that was said and went into no step: it was not understood, whatever the plan looks like. */
 function unusedValues(calls: readonly Call[], units: readonly Unit[]): string[] {
-  const reasons = units.flatMap(({ steps }) => steps.flatMap(({ because }) => because.map(({ text }) => text ?? '')))
+  const reasons = reasonsOf(units).map(({ text }) => text ?? '')
   const said = calls.flatMap(({ mentions, phrase, explained = [] }) => mentions.filter((mention) => isValue(mention) && !explained.includes(mention.text) && !Object.values(phrase?.takes ?? {}).some(({ from }) => fitsMention(mention, from))))
   return [...new Set(said.map(({ text }) => text))].filter((text) => !reasons.some((reason) => reason.includes(text)))
 }

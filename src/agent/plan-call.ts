@@ -1,10 +1,15 @@
-import { findOperation, isProblem, type Json, type Problem, type Question, type Senses, type UnitRequest } from '../kernel/index.ts'
+import { findOperation, isProblem, type Json, type Problem, type Question, type Senses, type Unit, type UnitRequest } from '../kernel/index.ts'
 import { doOnDesk, setOnDesk, type Desk, type DoneOnDesk, type SetOnDesk } from './desk.ts'
 import type { Call } from './mind.ts'
 import type { PlanDocument } from './plan-document.ts'
 
 /** Where a call stands in its proposal: the kernel numbers units and steps on from here. */
 export type CallPlace = { readonly document: PlanDocument; readonly unitNumber: number; readonly firstStep: number; readonly senses: Senses }
+
+/** The numbers that the next unit and its first step get. */
+export function nextNumbers(units: readonly Unit[]): Pick<CallPlace, 'unitNumber' | 'firstStep'> {
+  return { unitNumber: units.length + 1, firstStep: units.reduce((sum, { steps }) => sum + steps.length, 1) }
+}
 
 /** Prepares a call on the desk and performs it there. */
 export async function planCall(desk: Desk, call: Call, place: CallPlace): Promise<DoneOnDesk | Question | Problem> {

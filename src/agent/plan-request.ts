@@ -1,5 +1,5 @@
-import { operateStep, problem, type Senses } from '../kernel/index.ts'
-import { distinct, planAlternatives, readingOf } from './alternatives.ts'
+import { operateStep, problem, readingOf, type Senses } from '../kernel/index.ts'
+import { distinct, planAlternatives } from './alternatives.ts'
 import { chooseDocument } from './choose-document.ts'
 import type { ForeignTools } from './foreign-tools.ts'
 import type { Pending, TurnMemory, Understood } from './intent.ts'
@@ -63,7 +63,7 @@ async function bodyOf(turn: Turn): Promise<OutcomeBody> {
   if (turn.question) return { status: 'question', document: document.name, question: turn.question, pending: pendingOf(turn, turn.question), notes }
   if (turn.failure && 'refusal' in turn.failure) return { status: 'refused', document: document.name, problem: turn.failure.problem ?? problem('refused', turn.failure.refusal) }
   if (planned.length === 0) return { status: 'answer', document: document.name, answer: notes.map(({ text }) => text).join(' ') || 'There is nothing to do.', passedOver: true }
-  const units = planned.map(({ unit }) => unit)
+  const units = planned.flatMap((each) => each.units)
   const destroyed = planned.some(({ call }) => document.domain.operations.get(call.operation)?.destroys !== undefined)
   return {
     status: 'ready',
@@ -74,7 +74,7 @@ async function bodyOf(turn: Turn): Promise<OutcomeBody> {
     notes,
     alternatives: await planAlternatives(turn),
     memory: { intent, document: document.name, destroyed },
-    unasked: planned.filter(({ call }) => call.unasked).map(({ unit }) => operateStep(unit).id),
+    unasked: planned.filter(({ call }) => call.unasked).flatMap((each) => each.units.map((unit) => operateStep(unit).id)),
   }
 }
 

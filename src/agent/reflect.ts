@@ -60,7 +60,7 @@ async function planGiven(turn: Turn): Promise<void> {
     const call: Call = { operation, params, words: turn.working.originalQuery, mentions: [], unasked: true }
     const done = await planCall(turn.desk, call, placeOf(turn))
     if (isProblem(done) || isQuestion(done)) throw new Error(`${operation} was set before and cannot be set now: ${JSON.stringify(done)}`)
-    turn.planned.push({ call, given: [], unit: done.planned.unit, others: [] })
+    turn.planned.push({ call, given: [], units: done.planned.units, others: [] })
     turn.desk = done.desk
   }
 }

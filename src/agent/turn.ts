@@ -5,7 +5,7 @@ import type { ForeignTools } from './foreign-tools.ts'
 import type { Intent, TurnMemory } from './intent.ts'
 import type { MachineState } from './machine.ts'
 import type { Call, Failure, Mind, MindView, Selection } from './mind.ts'
-import type { CallPlace } from './plan-call.ts'
+import { nextNumbers, type CallPlace } from './plan-call.ts'
 import type { PlanDocument } from './plan-document.ts'
 import type { Ask, Branch, Control, TurnInput, TurnWorkingState } from './records.ts'
 
@@ -27,8 +27,8 @@ export type TurnDeps = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A call that was planned, what was set for it, and what it came to. */
-export type Planned = { readonly call: Call; readonly given: Desk['given']; readonly unit: Unit; readonly others: readonly OtherChoice[] }
+/** A call that was planned, what was set for it, and the units that it came to. */
+export type Planned = { readonly call: Call; readonly given: Desk['given']; readonly units: readonly Unit[]; readonly others: readonly OtherChoice[] }
 
 /** Everything that one turn gathers. The functions of its states work on it. */
 export type Turn = {
@@ -86,5 +86,5 @@ export function viewOf({ input, working, deps, desk, startFrame, failure, select
 
 /** Where the next call stands in the proposal. */
 export function placeOf({ deps: { document, senses }, planned }: Pick<Turn, 'deps' | 'planned'>): CallPlace {
-  return { document, senses, unitNumber: planned.length + 1, firstStep: planned.reduce((sum, { unit }) => sum + unit.steps.length, 0) + 1 }
+  return { document, senses, ...nextNumbers(planned.flatMap(({ units }) => units)) }
 }

@@ -3,7 +3,7 @@ import type { Phrase } from '../words/phrase.ts'
 import type { Change, Edit } from './change.ts'
 import type { Claim, Measurement } from './claim.ts'
 import type { Json } from './json.ts'
-import type { Problem } from './problem.ts'
+import { problem, type Problem } from './problem.ts'
 import type { Asked, Inference, Need, State, StateKey } from './state-key.ts'
 import type { View } from './view.ts'
 
@@ -29,12 +29,17 @@ export type Operation<P = never> = {
   readonly heard?: readonly Phrase[]
   measures?(view: View, params: P): Measurement[]
   apply(view: View, params: P, tools: Tools): readonly (Edit | EditorEdit)[] | Problem
+  /** Which other operations it comes to, one after another. Each is a unit of its own, under one heading. */
+  expands?(view: View, params: P): readonly OperationCall[] | Problem
   claims?(view: View, params: P, changes: readonly Change[]): Claim[]
   /** The step in a person's words. */
   says?(view: View, params: P): string
 }
 
 export type AnyOperation = Operation
+
+/** An operation by its name, with what it is given. */
+export type OperationCall = { readonly operation: string; readonly params: { readonly [param: string]: Json } }
 
 /** `given` holds the parameters that the mind has chosen. */
 export type Fill = (asked: Asked, state: State, given: { readonly [param: string]: Json }) => Inference<Json> | Problem | undefined
@@ -48,6 +53,12 @@ export type Tools = { newId(prefix: string): string; readonly measured: readonly
 /** Keeps the type of the parameters while declaring, and forgets it afterwards: the schema has checked them by then. */
 export function operation<P>(declared: Operation<P>): AnyOperation {
   return declared as unknown as AnyOperation
+}
+
+/** An operation that only names others: "take the fillers out" is a deletion in each sentence that has some. */
+export function compound<P>(declared: Omit<Operation<P>, 'kind' | 'apply' | 'claims' | 'measures'> & Required<Pick<Operation<P>, 'expands'>>): AnyOperation {
+  const { name } = declared
+  return operation<P>({ ...declared, kind: 'operate', apply: () => problem('compound', `${name} comes to several steps; it is planned and never run as one.`) })
 }
 
 /** The contract as other programs see it. */

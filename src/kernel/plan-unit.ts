@@ -3,7 +3,7 @@ import type { Measure } from './claim.ts'
 import type { Blobs } from './document.ts'
 import { findOperation, type Domain } from './domain.ts'
 import type { Json } from './json.ts'
-import type { AnyOperation } from './operation.ts'
+import type { AnyOperation, OperationCall } from './operation.ts'
 import { prepare, type OtherChoice, type PrepareRequest } from './prepare.ts'
 import { isProblem, type Problem } from './problem.ts'
 import { isQuestion, type Question } from './question.ts'
@@ -17,9 +17,8 @@ export type UnitRequest = PrepareRequest & {
   unitNumber: number
   firstStep: number
   /** State that the mind itself set for this operation, in order; what the words say otherwise wins over it. */
-  given?: readonly Given[]
+  given?: readonly OperationCall[]
 }
-export type Given = { readonly operation: string; readonly params: { readonly [param: string]: Json } }
 export type PlannedUnit = { planned: true; unit: Unit; copy: WorkingCopy; notes: Note[]; others: OtherChoice[] }
 
 /** What planning may use of the world: a look at samples, and what imports made. */

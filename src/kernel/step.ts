@@ -33,12 +33,23 @@ export type Unit = {
   readonly steps: readonly Step[]
   readonly changes: readonly Change[]
   readonly claims: readonly Claim[]
+  /** What it is a part of, where one operation came to several units. */
+  readonly heading?: Heading
 }
+
+/** The operation that units came from. */
+export type Heading = Pick<Step, 'operation' | 'params' | 'because' | 'purpose'>
 
 export function operateStep(unit: Unit): Step {
   const step = unit.steps.at(-1)
   if (!step) throw new Error(`Unit ${unit.id} has no step`)
   return step
+}
+
+/** What units do, in a sentence; those under one heading are told once. */
+export function readingOf(units: readonly Unit[]): string {
+  const told = units.filter(({ heading }, at) => heading === undefined || heading.purpose !== units[at - 1]?.heading?.purpose)
+  return told.map((unit) => unit.heading?.purpose ?? operateStep(unit).purpose).join('; then ')
 }
 
 /**

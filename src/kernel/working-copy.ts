@@ -61,7 +61,7 @@ type Issue = { code: string; path: readonly PropertyKey[]; message: string }
 /** What has the wrong form is bad usage; what has the right form and a wrong value is refused. */
 const MALFORMED = new Set(['invalid_type', 'unrecognized_keys', 'invalid_union', 'invalid_key', 'invalid_element'])
 
-function invalidParams(operation: AnyOperation, issues: readonly Issue[]): Problem {
+export function invalidParams(operation: AnyOperation, issues: readonly Issue[]): Problem {
   const said = issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
   const code = issues.some((issue) => MALFORMED.has(issue.code)) ? 'invalid-params' : 'invalid-value'
   return problem(code, `${operation.name} cannot take these parameters: ${said.join('; ')}.`, said)

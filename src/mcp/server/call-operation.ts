@@ -1,6 +1,6 @@
-import { distinct, readingOf } from '../../agent/alternatives.ts'
+import { distinct } from '../../agent/alternatives.ts'
 import { plainLine } from '../../gate/index.ts'
-import { findOperation, isProblem, isQuestion, operateStep, problem, type Domain, type Note, type Problem, type Question, type Step } from '../../kernel/index.ts'
+import { findOperation, isProblem, isQuestion, operateStep, problem, readingOf, type Domain, type Note, type Problem, type Question, type Step } from '../../kernel/index.ts'
 import type { Watch } from '../../project/measure-with.ts'
 import type { Host } from '../host.ts'
 import { deskFor, type Connection } from './connection.ts'

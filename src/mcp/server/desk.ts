@@ -1,4 +1,5 @@
 import { doOnDesk, isSetter, seenFromDesk, setOnDesk, type Desk as Table } from '../../agent/desk.ts'
+import { nextNumbers } from '../../agent/plan-call.ts'
 import { isProblem, isQuestion, type AnyOperation, type Change, type DocumentState, type Domain, type Json, type Note, type Part, type Problem, type Question, type Senses, type State, type Step, type Unit, type UnitRequest } from '../../kernel/index.ts'
 
 /** The desk of one connection for one document: `units` are planned on it one after another, and `proposal` is how they wait. */
@@ -28,8 +29,8 @@ export async function work(desk: Desk, call: Call): Promise<Worked | Question | 
   }
   const done = await doOnDesk(desk.domain, desk, request, call.senses)
   if (isProblem(done) || isQuestion(done)) return done
-  const { unit, notes } = done.planned
-  return { desk: { ...desk, ...done.desk, units: [...desk.units, unit], notes: [...desk.notes, ...notes] }, steps: unit.steps, changes: unit.changes, notes }
+  const { units, notes } = done.planned
+  return { desk: { ...desk, ...done.desk, units: [...desk.units, ...units], notes: [...desk.notes, ...notes] }, steps: units.flatMap(({ steps }) => steps), changes: units.flatMap(({ changes }) => changes), notes }
 }
 
 /** The document as this connection sees it: with what it has planned and what it has set. */
@@ -43,5 +44,5 @@ export function partOf({ document, domain, base, units, copy }: Desk): Part {
 
 function requestFor({ document, units }: Desk, { operation, params }: Call): UnitRequest {
   const asked = { operation: operation.name, destroys: operation.destroys !== undefined, mentions: [] }
-  return { operation, asked, params, document, unitNumber: units.length + 1, firstStep: units.reduce((sum, { steps }) => sum + steps.length, 1) }
+  return { operation, asked, params, document, ...nextNumbers(units) }
 }

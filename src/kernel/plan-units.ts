@@ -1,0 +1,49 @@
+import { workingBackend } from './backend.ts'
+import { findOperation, type Domain } from './domain.ts'
+import { planUnit, type Senses, type UnitRequest } from './plan-unit.ts'
+import { prepare, type OtherChoice, type Prepared } from './prepare.ts'
+import { isProblem, type Problem } from './problem.ts'
+import { isQuestion, type Question } from './question.ts'
+import type { Note } from './state-key.ts'
+import type { Heading, Unit } from './step.ts'
+import { trackedView } from './view.ts'
+import { invalidParams, type WorkingCopy } from './working-copy.ts'
+
+export type PlannedUnits = { planned: true; units: readonly Unit[]; copy: WorkingCopy; notes: Note[]; others: OtherChoice[] }
+
+/** Plans an operation on the working copy: one unit, or several under one heading where it comes to other operations. */
+export async function planUnits(domain: Domain, copy: WorkingCopy, request: UnitRequest, senses: Senses): Promise<PlannedUnits | Question | Problem> {
+  if (!request.operation.expands) {
+    const planned = await planUnit(domain, copy, request, senses)
+    if (!('planned' in planned)) return planned
+    const { unit, ...rest } = planned
+    return { ...rest, units: [unit] }
+  }
+  const prepared = await prepare(domain, workingBackend(domain, copy), request)
+  if (isProblem(prepared) || isQuestion(prepared)) return prepared
+  return expanded(domain, copy, { ...request, prepared }, senses)
+}
+
+/** Its parts look at the document only, so state that was set for it prepares nothing. */
+async function expanded(domain: Domain, start: WorkingCopy, request: UnitRequest & { prepared: Prepared }, senses: Senses): Promise<PlannedUnits | Question | Problem> {
+  const { operation, prepared } = request
+  const parsed = operation.params.safeParse(prepared.params)
+  if (!parsed.success) return invalidParams(operation, parsed.error.issues)
+  const view = trackedView(operation, start.state)
+  const calls = operation.expands?.(view, parsed.data) ?? []
+  if (isProblem(calls)) return calls
+  const heading: Heading = { operation: operation.name, params: prepared.params, because: prepared.because, purpose: operation.says?.(view, parsed.data) ?? operation.summary }
+  let copy = start
+  let { firstStep } = request
+  const units: Unit[] = []
+  for (const { operation: name, params } of calls) {
+    const part = findOperation(domain, name)
+    if (isProblem(part)) return part
+    const planned = await planUnit(domain, copy, { operation: part, asked: { ...request.asked, operation: name, mentions: [] }, params, document: request.document, unitNumber: request.unitNumber + units.length, firstStep }, senses)
+    if (!('planned' in planned)) return planned
+    units.push({ ...planned.unit, heading })
+    copy = planned.copy
+    firstStep += planned.unit.steps.length
+  }
+  return { planned: true, units, copy, notes: prepared.notes, others: prepared.others }
+}
