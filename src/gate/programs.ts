@@ -12,6 +12,8 @@ export type ProgramCall = {
   /** Ends the program when it has neither taken nor given a byte for this long. */
   stallMs?: number
   input?: boolean
+  /** Where it starts; without one it starts where we did. */
+  folder?: string
 }
 
 export type Running = {
@@ -36,7 +38,7 @@ export async function startProgram(call: ProgramCall): Promise<Running> {
   if (path === null) throw new Refusal('program-missing', `${call.program} is needed for this and was not found; ${howToGet(call.program)}`)
   if (call.signal?.aborted) throw new Refusal('cancelled', 'Cancelled.')
   // Its own group, so that its children end with it.
-  const child = spawn(path, call.args, { shell: false, detached: process.platform !== 'win32', stdio: [call.input ? 'pipe' : 'ignore', 'pipe', 'pipe'], env: environment(), windowsHide: true })
+  const child = spawn(path, call.args, { shell: false, detached: process.platform !== 'win32', stdio: [call.input ? 'pipe' : 'ignore', 'pipe', 'pipe'], env: environment(call.program), ...(call.folder !== undefined && { cwd: call.folder }), windowsHide: true })
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new Error('A program was started without its pipes.')
   alive.add(child)
@@ -115,10 +117,17 @@ function killGroup(child: ChildProcess): void {
 }
 
 /** What a program of ours may know of the user's environment: where things are, and how to reach the sound server. */
-function environment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'SYSTEMROOT', 'XDG_RUNTIME_DIR', 'PULSE_SERVER', 'DBUS_SESSION_BUS_ADDRESS', 'DISPLAY', 'WAYLAND_DISPLAY']
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+function environment(program: ProgramName): NodeJS.ProcessEnv {
+  const kept = new Set(['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'SYSTEMROOT', 'XDG_RUNTIME_DIR', 'PULSE_SERVER', 'DBUS_SESSION_BUS_ADDRESS', 'DISPLAY', 'WAYLAND_DISPLAY'])
+  const known = Object.entries(process.env).filter(([name]) => kept.has(name) || alsoKnown.get(program)?.test(name))
+  return { ...Object.fromEntries(known), ...(program === 'whisper' && { PYTHONUNBUFFERED: '1' }) }
 }
+
+/** Two programs fetch what they need themselves, by the user's own settings. */
+const alsoKnown = new Map<ProgramName, RegExp>([
+  ['whisper', /^(XDG_CACHE_HOME|CUDA_VISIBLE_DEVICES|LD_LIBRARY_PATH|https?_proxy|no_proxy|SSL_CERT_FILE)$/i],
+  ['npm', /^(npm_config_(registry|cache|cafile|proxy|https_proxy|noproxy|userconfig|globalconfig|prefix)|https?_proxy|no_proxy|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|USERPROFILE|APPDATA|LOCALAPPDATA)$/i],
+])
 
 /** How to get a missing program, to put after a semicolon. */
 export function howToGet(program: ProgramName): string {
@@ -134,4 +143,7 @@ const advice = new Map<ProgramName, string>([
   ['pw-play', 'apt install pipewire-bin.'],
   ['afplay', 'it comes with macOS.'],
   ['play', 'apt install sox.'],
+  ['whisper', 'pipx install openai-whisper.'],
+  ['whisper-cli', 'build whisper.cpp and put whisper-cli on the PATH.'],
+  ['npm', 'it comes with Node.'],
 ])

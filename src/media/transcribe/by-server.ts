@@ -1,0 +1,44 @@
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { readTranscript, type Transcript, type TranscriptWord } from '../../video/index.ts'
+import { askServer } from './ask-server.ts'
+import { cutAtSilences, type Chunk } from './cut-at-silences.ts'
+import type { Hearing } from './hearing.ts'
+import { joinNotes, placedWords } from './join-words.ts'
+import { speechRate, speechSamples } from './speech-samples.ts'
+import { speechBytes, speechWavHeader } from './speech-wav.ts'
+import type { TranscriptionServer } from './transcription-server.ts'
+
+/** A minute: long enough for the server to understand, small enough to send, to see progress and to try again. */
+const CHUNK = { leastSeconds: 35, mostSeconds: 60 }
+
+/** Sends a recording to a server, chunk by chunk. A server may take what it is given and answer what it likes: its answer is read as a foreign file is. */
+export async function byServer({ path, language, onProgress, signal }: Hearing, server: TranscriptionServer): Promise<Transcript | Problem> {
+  const sound = await speechSamples(path, signal)
+  const heard: Transcript[] = []
+  const words: TranscriptWord[] = []
+  for await (const chunk of cutAtSilences(sound.samples, CHUNK)) {
+    const answer = await askServer({ server, sound: wavOf(chunk), language, signal })
+    if (isProblem(answer)) return answer
+    const part = partOf(answer, server.address.host)
+    if (isProblem(part)) return part
+    if (part !== null) {
+      heard.push(part)
+      words.push(...placedWords(part.words, { startSeconds: chunk.startSeconds, seconds: chunk.samples.length / speechRate }))
+    }
+    if (sound.seconds) onProgress?.(Math.min(1, (chunk.startSeconds + chunk.samples.length / speechRate) / sound.seconds))
+  }
+  return { format: server.model, language: heard.find((part) => part.language !== null)?.language ?? language ?? null, words, notes: joinNotes(heard.flatMap((part) => part.notes)) }
+}
+
+/** What a server said of one chunk; null where it heard nothing. */
+function partOf(answer: string, host: string): Transcript | null | Problem {
+  const part = readTranscript(answer)
+  if (!isProblem(part)) return part
+  if (part.code === 'no-words' || /^\s*\{[^[]*"text"\s*:\s*"\s*"/.test(answer)) return null
+  if (part.code === 'not-a-transcript') return problem('bad-reply', `${host} sent no times of words; name a model that gives them with --model, such as whisper-1.`)
+  return problem('bad-reply', `${host} sent something that is not a transcript; try again, or use another server.`)
+}
+
+function wavOf({ samples }: Chunk): Uint8Array {
+  return new Uint8Array(Buffer.concat([speechWavHeader(samples.length), speechBytes(samples)]))
+}
