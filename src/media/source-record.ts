@@ -38,8 +38,7 @@ export async function readRecord(mediaFolder: string, address: SourceAddress): P
   // A newer version must not be guessed at; a torn record cannot occur, since records are written whole.
   if (!parsed.success || parsed.data.address !== address) throw new Refusal('media-damaged', `The record of a recording (${recordPath(mediaFolder, address)}) cannot be read by this version; "cutroom relink FILE" makes it again from the recording's file.`)
   const { originalPath, samples } = parsed.data
-  const found = (path: string): string => (path === '' || isAbsolute(path) ? path : resolve(homeOf(mediaFolder) ?? mediaFolder, path))
-  return { ...parsed.data, originalPath: found(originalPath), samples: { ...samples, path: found(samples.path) } }
+  return { ...parsed.data, originalPath: placeFound(mediaFolder, originalPath), samples: { ...samples, path: placeFound(mediaFolder, samples.path) } }
 }
 
 /** The same for those who can make a record again: one that cannot be read is as good as none. */
@@ -51,13 +50,22 @@ export async function readWholeRecord(mediaFolder: string, address: SourceAddres
 }
 
 export async function writeRecord(mediaFolder: string, record: SourceRecord): Promise<void> {
-  const home = homeOf(mediaFolder)
-  const kept = (path: string): string => (home !== undefined && path.startsWith(`${home}${sep}`) ? relative(home, path).split(sep).join('/') : path)
-  const stored: SourceRecord = { ...record, originalPath: kept(record.originalPath), samples: { ...record.samples, path: kept(record.samples.path) } }
+  const stored: SourceRecord = { ...record, originalPath: placeKept(mediaFolder, record.originalPath), samples: { ...record.samples, path: placeKept(mediaFolder, record.samples.path) } }
   await writeText(recordPath(mediaFolder, record.address), `${JSON.stringify(stored, null, 2)}\n`)
 }
 
-/** The project folder, when the media folder is a project's. A recording inside it is recorded by its place in it, so that the whole can be moved. */
+/** How a path of the user's is written down: by its place in the project where it lies in one, so that the whole can be moved. */
+export function placeKept(mediaFolder: string, path: string): string {
+  const home = homeOf(mediaFolder)
+  return home !== undefined && path.startsWith(`${home}${sep}`) ? relative(home, path).split(sep).join('/') : path
+}
+
+/** Where a path that was written down leads now. */
+export function placeFound(mediaFolder: string, path: string): string {
+  return path === '' || isAbsolute(path) ? path : resolve(homeOf(mediaFolder) ?? mediaFolder, path)
+}
+
+/** The project folder, when the media folder is a project's. */
 function homeOf(mediaFolder: string): string | undefined {
   const records = dirname(resolve(mediaFolder))
   return basename(records) === '.cutroom' ? dirname(records) : undefined

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { openReader, shown } from '../../gate/reader.ts'
+import { Refusal } from '../../gate/refusal.ts'
+import { makeFolder } from '../../gate/writer.ts'
+import { isProblem, type Problem } from '../../kernel/problem.ts'
+import type { Picture } from '../../video/document/words.ts'
+import { addressOf } from '../address.ts'
+import { hashFile } from '../hash-file.ts'
+import { importSource } from '../import-source.ts'
+import type { ImportCall, ImportedSource } from '../imported-source.ts'
+import { recognise, remember } from '../media-index.ts'
+import { refused } from '../refused.ts'
+import { sniff } from '../sniff.ts'
+import { footageFacts, type FootageFacts, type PictureFacts } from './footage-facts.ts'
+import { readFootageRecord, writeFootageRecord } from './footage-record.ts'
+
+/** A file that was brought in for cutting: what is heard of it and what is seen. At least one of the two is there. */
+export type Footage = { readonly sound: ImportedSource | null; readonly picture: Picture | null; readonly durationMicros: number; readonly warnings: readonly string[] }
+
+/** Brings a file with a picture, or with sound alone, in. The file itself stays where it is; its sound is decoded once. */
+export function importFootage(call: Omit<ImportCall, 'rate'>): Promise<Footage | Problem> {
+  return refused(async () => {
+    const { mediaFolder, signal } = call
+    const path = resolve(call.path)
+    const demuxer = await sniff(path)
+    await makeFolder(mediaFolder)
+    const facts = await footageFacts({ path, demuxer, signal })
+    if (!facts.picture && facts.audioStreams === 0) throw new Refusal('no-sound', `${shown(path.split(/[/\\]/).pop() ?? path)} holds neither sound nor a picture.`)
+    const sound = facts.audioStreams === 0 ? null : await importSource({ ...call, path })
+    if (isProblem(sound)) throw new Refusal(sound.code, sound.message)
+    const picture = facts.picture ? await keepPicture({ path, mediaFolder, facts: facts.picture, signal }) : null
+    return { sound, picture, durationMicros: durationOf(facts, sound), warnings: [...(sound?.warnings ?? []), ...warningsOf(facts)] }
+  })
+}
+
+async function keepPicture({ path, mediaFolder, facts, signal }: { path: string; mediaFolder: string; facts: PictureFacts; signal: AbortSignal | undefined }): Promise<Picture> {
+  const known = await recognise(mediaFolder, path)
+  const hash = known ?? (await hashFile(path, signal))
+  const address = addressOf(hash)
+  const reader = await openReader(path)
+  try {
+    const record = await readFootageRecord(mediaFolder, address)
+    const isSame = record?.originalPath === path && record.size === reader.size && record.modifiedMs === reader.modifiedMs
+    if (!isSame) await writeFootageRecord(mediaFolder, { schema: 'cutroom.footage', version: 1, address, originalPath: path, size: reader.size, modifiedMs: reader.modifiedMs, picture: facts })
+    if (known === null) await remember(mediaFolder, hash, reader)
+  } finally {
+    await reader.close()
+  }
+  const { width, height, rate, isVariable } = facts
+  return { file: address, width, height, rate, isVariable }
+}
+
+function durationOf({ picture, durationSeconds }: FootageFacts, sound: ImportedSource | null): number {
+  const heard = sound ? sound.frames / sound.rate : 0
+  const seen = picture ? picture.lastSeconds + picture.rate.den / picture.rate.num : 0
+  return Math.round(Math.max(heard, seen, sound || picture ? 0 : (durationSeconds ?? 0)) * 1_000_000)
+}
+
+function warningsOf({ audioStreams, picture }: FootageFacts): string[] {
+  return [
+    ...(audioStreams > 1 ? [`It holds ${audioStreams} audio streams; the first one is used.`] : []),
+    ...(audioStreams === 0 ? ['It holds no sound; only its picture can be used.'] : []),
+    ...(picture?.isVariable ? [`Its frames come at odd times; a cut of it is rendered at ${Number((picture.rate.num / picture.rate.den).toFixed(3))} frames a second.`] : []),
+  ]
+}
