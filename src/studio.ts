@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
-import type { Outcome, Pending, PlanDocument, TurnMemory } from './agent/index.ts'
-import { diffOf, type Diff } from './audio/diff.ts'
-import { audio } from './audio/domain.ts'
-import { audioPlanning } from './audio/for-planning.ts'
-import { snapshotOf } from './audio/snapshot.ts'
-import { documentOf, editorAfter, isProblem, operateStep, problem, turnOf, turnsOf, type Checked, type DocumentState, type Domain, type History, type Json, type Part, type Problem, type Proposal, type TurnRecord } from './kernel/index.ts'
-import { openSources, type Sources } from './media/index.ts'
-import { importAudio, type Imported } from './project/import-audio.ts'
+import type { Outcome, Pending, TurnMemory } from './agent/index.ts'
+import { documentOf, editorAfter, isProblem, operateStep, problem, readingOf, turnOf, turnsOf, type Checked, type Diff, type DocumentState, type Domain, type History, type Json, type Part, type Problem, type Proposal, type TurnRecord } from './kernel/index.ts'
+import { domains, kindOf, planDocument } from './kinds.ts'
+import { hasPicture, openSources, type Sources } from './media/index.ts'
+import { importAudio, type Imported, type ImportRequest } from './project/import-audio.ts'
+import { importVideo } from './project/import-video.ts'
 import { measureWith, type Watch } from './project/measure-with.ts'
 import { overBudget } from './project/media-budget.ts'
 import { keepQuestion, pendingQuestion } from './project/pending.ts'
@@ -19,6 +17,7 @@ import { needsPerson } from './sessions/needs-person.ts'
 import { planWithMind, type MindChoice, type PlannedWith } from './sessions/plan-with-mind.ts'
 import { recordPlan, recordReport, recordTalk } from './sessions/record-turn.ts'
 import { dropTurnFolder, newTurnFolder } from './sessions/turn-folder.ts'
+import type { Transcript } from './video/index.ts'
 import { nearest } from './words/nearest.ts'
 
 /** The one place where everything is put together: documents, minds, samples, files, turns. Every door works through it. */
@@ -34,7 +33,7 @@ export type Studio = {
   propose(plan: Plan): Promise<Waiting | Problem>
   approve(id: string, options?: { only?: readonly string[]; by?: 'person' | 'policy' }): Promise<Approved | Problem>
   reject(id: string): Promise<Problem | undefined>
-  importFiles(files: readonly string[], options?: { on?: string; name?: string }): Promise<Imported | Problem>
+  importFiles(files: readonly string[], options?: ImportOptions): Promise<Imported | Problem>
   undo(turn?: string, on?: string): Promise<Applied | Problem>
   redo(turn?: string): Promise<Applied | Problem>
   /** A turn by its id, or by its number alone, with its promises looked up as it left them. */
@@ -46,6 +45,8 @@ export type Studio = {
   close(): Promise<void>
 }
 
+/** Without `as`, what has a picture or a transcript is video, and everything else is sound. */
+export type ImportOptions = { on?: string; name?: string; as?: 'audio' | 'video'; transcripts?: readonly string[]; transcribe?: (path: string) => Promise<Transcript | Problem> }
 export type Plan = { words: string; reading: string; parts: readonly Part[]; plan: Json; replaces?: string | undefined }
 export type AskOptions = MindChoice & { on?: string; previous?: TurnMemory | null }
 /** `waiting` needs a decision; `set` says that only editor state was asked for, which is recorded at once and is no turn. */
@@ -57,7 +58,6 @@ const DROPPABLE = new Set(['already-applied', 'proposal-changed', 'damaged'])
 export type StudioOptions = { folder: string; watch?: Watch; now?: () => Date }
 
 export async function openStudio({ folder, watch = {}, now = () => new Date() }: StudioOptions): Promise<Studio | Problem> {
-  const domains = new Map<string, Domain>([[audio.name, audio]])
   const mediaFolder = join(folder, '.cutroom', 'media')
   const sources = openSources(mediaFolder, watch.signal)
   const measure = measureWith(sources, watch)
@@ -120,8 +120,8 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     const applied = await project.accept(proposal, { proposal: id, by, refused }, { id: turn, when: startedAt })
     if (isProblem(applied)) return applied
     const failed = (await recordReport(folder, project, { waiting, applied, diff, startedAt, endedAt: when() })) ?? (await dropProposal(folder, id))
-    const kept = turnOf(project.history(), turn)?.parts.flatMap((part) => part.units.map((unit) => operateStep(unit).purpose)) ?? []
-    return { ...applied, diff, reading: kept.join('; then '), warnings: failed ? [notReported(turn, failed)] : [] }
+    const kept = turnOf(project.history(), turn)?.parts.flatMap((part) => part.units) ?? []
+    return { ...applied, diff, reading: readingOf(kept), warnings: failed ? [notReported(turn, failed)] : [] }
   }
 
   return {
@@ -152,21 +152,23 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       // What can no longer be approved can still be dropped.
       return isProblem(waiting) && !DROPPABLE.has(waiting.code) ? waiting : dropProposal(folder, id)
     },
-    importFiles: async (files, { on, name } = {}) => {
+    importFiles: async (files, { on, name, as, transcripts = [], transcribe } = {}) => {
       const full = await overBudget(folder, process.env['CUTROOM_MEDIA_BUDGET_GB'])
       if (full) return full
       const turn = await newTurn()
       if (isProblem(turn)) return turn
       const startedAt = when()
-      const done = await importAudio(project, { files, mediaFolder, turn: { id: turn, when: startedAt }, proposal: turn, ...(on !== undefined && { on }), ...(name !== undefined && { name }), onProgress: (file, part) => watch.onProgress?.(`reading ${file}`, part), ...(watch.signal && { signal: watch.signal }) })
+      const request: ImportRequest = { files, mediaFolder, turn: { id: turn, when: startedAt }, proposal: turn, ...(on !== undefined && { on }), ...(name !== undefined && { name }), onProgress: (file, part) => watch.onProgress?.(`reading ${basename(file)}`, part), ...(watch.signal && { signal: watch.signal }) }
+      const kind = as ?? (on === undefined ? undefined : documentOf(project.history(), on)?.domain) ?? (transcripts.length > 0 ? 'video' : await kindOfFiles(files))
+      const done = kind === 'video' ? await importVideo(project, { ...request, transcripts, transcribe: transcribe ?? cannotTranscribe }) : await importAudio(project, request)
       if (isProblem(done)) {
         await dropTurnFolder(folder, turn)
         return done
       }
-      const reading = operateStep(done.unit).purpose
-      const proposal: Proposal = { id: turn, words: `import ${files.map((file) => basename(file)).join(' ')}`, reading, notes: [], parts: [] }
+      const reading = readingOf(done.units)
+      const proposal: Proposal = { id: turn, words: `import ${[...files, ...transcripts].map((file) => basename(file)).join(' ')}`, reading, notes: [], parts: [] }
       const waiting: Waiting = { proposal, when: startedAt, turn, plan: null }
-      const failed = (await recordPlan(folder, waiting, done.unit.steps)) ?? (await recordReport(folder, project, { waiting, applied: done.applied, diff: { summary: reading, changes: [] }, startedAt, endedAt: when() }))
+      const failed = (await recordPlan(folder, waiting, done.units.flatMap(({ steps }) => steps))) ?? (await recordReport(folder, project, { waiting, applied: done.applied, diff: { summary: reading, changes: [] }, startedAt, endedAt: when() }))
       return failed ? { ...done, warnings: [...done.warnings, notReported(turn, failed)] } : done
     },
     undo: async (name, on) => {
@@ -192,16 +194,19 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       if (name === null) return problem('no-document', 'There is no document yet; bring a recording in with "cutroom import FILE".')
       return unknownDocument(project, name) ?? documentOf(project.history(), name) ?? problem('unknown-document', `There is no document "${name}".`)
     },
-    snapshot: snapshotOf,
+    snapshot: (document) => kindOf(document.domain).snapshot(document),
     diff: (parts) => diffOfParts(project, parts),
     close: () => sources.close(),
   }
 }
 
-/** A document as the agent sees it; audio is the only kind so far. */
-export function planDocument({ name, state, revision, nextId }: DocumentState): PlanDocument {
-  return { name, state, revision, nextId, ...audioPlanning }
+/** Where it cannot be told, the import itself says what is wrong with the file. */
+async function kindOfFiles(files: readonly string[]): Promise<'audio' | 'video'> {
+  for (const file of files) if ((await hasPicture(file)) === true) return 'video'
+  return 'audio'
 }
+
+const cannotTranscribe = async (path: string): Promise<Problem> => problem('cannot-transcribe', `Bring the transcript of ${basename(path)} with --transcript FILE.`)
 
 /** The journal is the truth and has the change; only its reading for people is missing. */
 const notReported = (turn: string, { message }: Problem): string => `It is applied as turn ${turn}, but its report could not be written: ${message}`
@@ -241,7 +246,7 @@ function memoryOf(project: Project): TurnMemory | null {
 function diffOfParts(project: Project, parts: readonly Part[]): Diff {
   const found = parts.flatMap((part) => {
     const before = documentOf(project.history(), part.document)
-    return before ? [diffOf(before.state, part.working, part.units)] : []
+    return before ? [kindOf(part.domain).diff(before.state, part.working, part.units)] : []
   })
   return { summary: found.map(({ summary }) => summary).join('; '), changes: found.flatMap(({ changes }) => changes) }
 }

@@ -14,11 +14,12 @@ const mayImport: Record<string, readonly string[]> = {
   media: ['gate', 'kernel', 'audio', 'video'],
   models: ['gate'],
   agent: ['kernel', 'words', 'models'],
-  project: ['kernel', 'audio', 'media', 'gate', 'agent'],
+  project: ['kernel', 'audio', 'video', 'media', 'gate', 'agent'],
   sessions: ['project', 'agent', 'models', 'gate', 'kernel'],
   mcp: ['kernel', 'agent', 'project', 'gate'],
-  cli: ['words', 'kernel', 'audio', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp', 'studio.ts'],
-  'studio.ts': ['words', 'kernel', 'audio', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp'],
+  'kinds.ts': ['kernel', 'audio', 'video', 'agent'],
+  cli: ['words', 'kernel', 'audio', 'video', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp', 'kinds.ts', 'studio.ts'],
+  'studio.ts': ['words', 'kernel', 'video', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp', 'kinds.ts'],
 }
 
 /** Node modules that only compute; anything else of Node's is a door to the world. */

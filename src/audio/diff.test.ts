@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isProblem, type Json, type Unit, type WorkingCopy } from '../kernel/index.ts'
-import { diffOf, type Diff } from './diff.ts'
+import { isProblem, type Diff, type Json, type Unit, type WorkingCopy } from '../kernel/index.ts'
+import { diffOf } from './diff.ts'
 import { after, documentWith, run } from './test-sound.ts'
 
 /** What one operation after some preparation would show; `source` is why its value was taken. */

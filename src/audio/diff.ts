@@ -1,17 +1,14 @@
-import { cell, piecesOf, placeOf, positionOf, sequenceOf, visibleLength, type Change, type ContentRange, type Document, type Json, type State, type Step, type Unit } from '../kernel/index.ts'
+import { cell, piecesOf, placeOf, positionOf, sequenceOf, visibleLength, type Change, type ContentRange, type Diff, type DiffChange, type Document, type Json, type State, type Step, type Unit } from '../kernel/index.ts'
 import { formatTime } from '../words/format-time.ts'
 import type { CurveFact, EffectFact, GainFact } from './heard.ts'
 import { labelsOf, LABELS } from './labels.ts'
 import { lengthOf, rateOf, tracksOf, TRACKS } from './tracks.ts'
 
-/** What a plan would change, for people: seconds on the timeline before and after. */
-export type Diff = { summary: string; changes: DiffChange[] }
-export type DiffChange = { id: string; stepId: string; kind: DiffKind; before: Json; after: Json; reason: 'asked' | 'assumed'; tracks?: string[]; text: string }
-export type DiffKind =
+type DiffKind =
   | 'removed' | 'inserted' | 'silenced' | 'gain' | 'fade' | 'effect' | 'split' | 'joined' | 'moved'
   | 'track-added' | 'track-removed' | 'track-moved' | 'track-renamed' | 'track-gain' | 'track-pan' | 'track-muted' | 'track-solo' | 'label-added' | 'label-removed'
 
-type Found = Pick<DiffChange, 'kind' | 'before' | 'after' | 'text'> & { track?: string }
+type Found = Pick<DiffChange, 'before' | 'after' | 'text'> & { kind: DiffKind; track?: string }
 type Both = { before: Document; after: Document }
 
 export function diffOf(before: State, after: State, units: readonly Unit[]): Diff {

@@ -1,6 +1,5 @@
 import type { Outcome } from '../agent/index.ts'
-import type { Diff } from '../audio/diff.ts'
-import type { Step } from '../kernel/index.ts'
+import type { Diff, Step } from '../kernel/index.ts'
 
 /** The plan as other programs read it; the shape is fixed. */
 export function planJson(outcome: Outcome, diff: Diff | null): object {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { toMix } from '../audio/to-mix.ts'
 import { contain, ensureFolder } from '../gate/index.ts'
 import { isProblem, type Part, type Problem } from '../kernel/index.ts'
-import { ensureJobs, play, preview } from '../media/index.ts'
+import { play, preview } from '../media/index.ts'
 import { formatSpan } from '../words/format-time.ts'
 import type { Studio } from '../studio.ts'
+import { faceOf } from './kinds.ts'
 import { shown } from './print.ts'
 
 /** How much is heard on each side of a change. */
@@ -16,9 +16,8 @@ export type Preview = { path: string; fromSeconds: number; toSeconds: number }
 export async function writePreviews(studio: Studio, parts: readonly Part[], folder: string): Promise<Preview[] | Problem> {
   const written: Preview[] = []
   for (const part of parts) {
-    const { mix, jobs } = toMix(part.working.document)
-    const made = await ensureJobs({ jobs, windows: mix.tracks.flatMap((track) => track.windows), sources: studio.sources })
-    if (isProblem(made)) return made
+    const mix = await (await faceOf(part.domain)).mixOf(studio, part.working.document)
+    if (isProblem(mix)) return mix
     for (const { fromSeconds, toSeconds } of stretches(studio, part, mix.length / mix.rate)) {
       const path = join(folder, `change-${String(written.length + 1).padStart(2, '0')}.wav`)
       const done = await preview({ mix, sources: studio.sources, fromSeconds, toSeconds, path })

@@ -4,7 +4,7 @@ import type { Json } from './json.ts'
 import { addFact, insertRun, removeFact, setLive } from './edit-sequence.ts'
 import { emptySequence, type Sequence } from './piece.ts'
 import { listSequence, sequenceOfLists } from './store-sequence.ts'
-import { textMap, type TextMap } from './tree.ts'
+import { byText, textMap, treeKind, type TextMap, type Tree } from './tree.ts'
 
 /**
  * The content of one document: the fold of its live changes. Three kinds of container, all persistent,
@@ -13,9 +13,13 @@ import { textMap, type TextMap } from './tree.ts'
 export type Document = {
   readonly cells: TextMap<Chain<Json>>
   readonly places: TextMap<Chain<Place | null>>
-  readonly lists: TextMap<TextMap<ItemId>>
+  readonly lists: TextMap<ItemList>
   readonly sequences: TextMap<Sequence>
 }
+
+/** Items by their order key. An item that has a list of its own weighs what that list holds, so places are found in lists of lists. */
+export type ItemList = Tree<string, Listed, number>
+type Listed = { readonly item: ItemId; readonly holds: number }
 
 export const emptyDocument: Document = { cells: null, places: null, lists: null, sequences: null }
 
@@ -27,8 +31,8 @@ const noBlobs: Blobs = (hash) => {
 
 const cells = textMap<Chain<Json>>()
 const places = textMap<Chain<Place | null>>()
-const lists = textMap<TextMap<ItemId>>()
-const items = textMap<ItemId>()
+const lists = textMap<ItemList>()
+const items = treeKind<string, Listed, number>({ compare: byText, zero: 0, measure: ({ holds }) => holds, add: (a, b) => a + b })
 const sequences = textMap<Sequence>()
 
 /** Makes changes live: for the first time, at replay, or again after an undo (each then takes its old place in its chain). */
@@ -82,16 +86,30 @@ function withCell(document: Document, path: CellPath, change: (chain: Chain<Json
 function withPlace(document: Document, item: ItemId, change: (chain: Chain<Place | null>) => Chain<Place | null>): Document {
   const before = places.get(document.places, item) ?? null
   const after = change(before)
-  const from = valueOf(before) ?? null
-  const to = valueOf(after) ?? null
-  let { lists: moved } = document
-  if (from) {
-    const left = items.remove(lists.get(moved, from.list) ?? null, listKey(from, item))
-    moved = left === null ? lists.remove(moved, from.list) : lists.set(moved, from.list, left)
-  }
-  if (to) moved = lists.set(moved, to.list, items.set(lists.get(moved, to.list) ?? null, listKey(to, item), item))
-  return { ...document, lists: moved, places: after === null ? places.remove(document.places, item) : places.set(document.places, item, after) }
+  const placed = { ...document, places: after === null ? places.remove(document.places, item) : places.set(document.places, item, after) }
+  return relisted(placed, item, { from: valueOf(before) ?? null, to: valueOf(after) ?? null })
 }
+
+/** Takes an item out of one list and puts it into another; the items that own these lists weigh less and more. */
+function relisted(document: Document, item: ItemId, { from, to }: { from: Place | null; to: Place | null }): Document {
+  let { lists: now } = document
+  if (from) {
+    const left = items.remove(lists.get(now, from.list) ?? null, listKey(from, item))
+    now = left === null ? lists.remove(now, from.list) : lists.set(now, from.list, left)
+  }
+  if (to) now = lists.set(now, to.list, items.set(lists.get(now, to.list) ?? null, listKey(to, item), { item, holds: items.size(lists.get(now, listHeldBy(item)) ?? null) }))
+  for (const list of new Set([from?.list, to?.list])) {
+    const owner = list === undefined ? undefined : ownerOfList(list)
+    const place = owner === undefined ? undefined : valueOf(places.get(document.places, owner))
+    if (list === undefined || owner === undefined || !place) continue
+    now = lists.set(now, place.list, items.set(lists.get(now, place.list) ?? null, listKey(place, owner), { item: owner, holds: items.size(lists.get(now, list) ?? null) }))
+  }
+  return { ...document, lists: now }
+}
+
+/** The list of an item's own, such as the sentences of a segment. */
+export const listHeldBy = (item: ItemId): ListId => `in/${item}`
+const ownerOfList = (list: ListId): ItemId | undefined => (list.startsWith('in/') ? list.slice('in/'.length) : undefined)
 
 function withSequence(document: Document, id: SequenceId, change: (sequence: Sequence) => Sequence): Document {
   return { ...document, sequences: sequences.set(document.sequences, id, change(sequences.get(document.sequences, id) ?? emptySequence)) }
@@ -118,15 +136,41 @@ export function placeOf(document: Document, item: ItemId): Place | null {
 }
 
 export function itemsOf(document: Document, list: ListId): ItemId[] {
-  return [...items.entries(lists.get(document.lists, list) ?? null)].map(({ value }) => value)
+  return [...items.entries(lists.get(document.lists, list) ?? null)].map(({ value }) => value.item)
 }
 
-/** How many items each list holds whose id begins so; the items are not walked. */
-export function* countsUnder(document: Document, prefix: string): Generator<{ list: ListId; count: number }> {
-  for (const { key, value } of lists.entries(document.lists, prefix)) {
-    if (!key.startsWith(prefix)) return
-    yield { list: key, count: items.size(value) }
-  }
+export function countOf(document: Document, list: ListId): number {
+  return items.size(lists.get(document.lists, list) ?? null)
+}
+
+export function itemAt(document: Document, list: ListId, index: number): ItemId | undefined {
+  return items.at(lists.get(document.lists, list) ?? null, index)?.value.item
+}
+
+/** How many items stand before an item in its list, and how many those hold in lists of their own. */
+export function standingOf(document: Document, item: ItemId): { readonly before: number; readonly heldBefore: number } | undefined {
+  const place = placeOf(document, item)
+  const list = place ? (lists.get(document.lists, place.list) ?? null) : null
+  return place ? { before: items.rank(list, listKey(place, item)), heldBefore: items.sumBefore(list, listKey(place, item)) } : undefined
+}
+
+/** The items next to an item in its list. */
+export function neighboursOf(document: Document, item: ItemId): { readonly before: ItemId | undefined; readonly after: ItemId | undefined } {
+  const place = placeOf(document, item)
+  const list = place ? (lists.get(document.lists, place.list) ?? null) : null
+  const rank = place ? items.rank(list, listKey(place, item)) : -1
+  return { before: items.at(list, rank - 1)?.value.item, after: place ? items.at(list, rank + 1)?.value.item : undefined }
+}
+
+/** How many items the items of a list hold together. */
+export function heldCount(document: Document, list: ListId): number {
+  return items.sum(lists.get(document.lists, list) ?? null)
+}
+
+/** The item whose own list holds the one at an index, counted through all of them, and the index inside that list. */
+export function holderAt(document: Document, list: ListId, index: number): { readonly item: ItemId; readonly inside: number } | undefined {
+  const found = items.find(lists.get(document.lists, list) ?? null, (total) => total > index)
+  return found && { item: found.entry.value.item, inside: index - found.before }
 }
 
 export function sequenceOf(document: Document, id: SequenceId): Sequence {
@@ -155,16 +199,13 @@ export function storeDocument(document: Document): StoredDocument {
 
 export function documentFrom(stored: StoredDocument): Document {
   const chains = stored.places.map(([item, writes]) => ({ key: item, value: chainOfWrites(writes) }))
-  const placed = chains.flatMap(({ key, value }) => {
-    const at = valueOf(value)
-    return at ? [{ item: key, at }] : []
-  })
-  return {
+  const content: Document = {
     cells: cells.fromSorted(stored.cells.map(([key, writes]) => ({ key, value: chainOfWrites(writes) }))),
     places: places.fromSorted(chains),
-    lists: placed.reduce((now, { item, at }) => lists.set(now, at.list, items.set(lists.get(now, at.list) ?? null, listKey(at, item), item)), null as Document['lists']),
+    lists: null,
     sequences: sequences.fromSorted(stored.sequences.map(([key, listed]) => ({ key, value: sequenceOfLists(listed) }))),
   }
+  return chains.reduce((now, { key, value }) => relisted(now, key, { from: null, to: valueOf(value) ?? null }), content)
 }
 
 /** What stands at the edit's address before it: recorded with the change, for diffs and events. */

@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 import type { Claim } from './claim.ts'
-import type { Json } from './json.ts'
+import { sameJson, type Json } from './json.ts'
 import type { Inference } from './state-key.ts'
 
 /** Why a value was taken. */
@@ -46,10 +46,20 @@ export function operateStep(unit: Unit): Step {
   return step
 }
 
+/** Units in order, those that came from one operation together. */
+export function headed(units: readonly Unit[]): { heading: Heading | undefined; units: Unit[] }[] {
+  const groups: { heading: Heading | undefined; units: Unit[] }[] = []
+  for (const unit of units) {
+    const last = groups.at(-1)
+    if (last?.heading && unit.heading && sameJson([last.heading.operation, last.heading.params], [unit.heading.operation, unit.heading.params])) last.units.push(unit)
+    else groups.push({ heading: unit.heading, units: [unit] })
+  }
+  return groups
+}
+
 /** What units do, in a sentence; those under one heading are told once. */
 export function readingOf(units: readonly Unit[]): string {
-  const told = units.filter(({ heading }, at) => heading === undefined || heading.purpose !== units[at - 1]?.heading?.purpose)
-  return told.map((unit) => unit.heading?.purpose ?? operateStep(unit).purpose).join('; then ')
+  return headed(units).flatMap(({ heading, units: under }) => heading?.purpose ?? under.map((unit) => operateStep(unit).purpose)).join('; then ')
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Applied, Project } from './project.ts'
 
 export type ImportRequest = {
   files: readonly string[]
-  /** An audio document to add tracks to; without one, a new document is made. */
+  /** A document to add to; without one, a new document is made. */
   on?: string
   /** What a new document is called; otherwise after its first file. */
   name?: string
@@ -19,7 +19,7 @@ export type ImportRequest = {
   signal?: AbortSignal
 }
 
-export type Imported = { document: string; added: { id: string; name: string; duration: number }[]; warnings: string[]; applied: Applied; unit: Unit }
+export type Imported = { document: string; kind: string; added: { id: string; name: string; duration: number }[]; warnings: string[]; applied: Applied; units: readonly Unit[] }
 
 /** Brings files in as tracks of one document. Nothing is added unless all of them can be read. */
 export async function importAudio(project: Project, request: ImportRequest): Promise<Imported | Problem> {
@@ -45,7 +45,7 @@ export async function importAudio(project: Project, request: ImportRequest): Pro
   const applied = await project.accept(proposal, { proposal: proposal.id, by: 'person' }, request.turn)
   if (isProblem(applied)) return applied
   const tracks = ids.filter((id) => id.startsWith('t'))
-  return { document, added: sources.map((source, index) => ({ id: tracks[index] ?? '', name: source.name, duration: source.frames / source.rate })), warnings: sources.flatMap((source) => source.warnings), applied, unit }
+  return { document, kind: 'audio', added: sources.map((source, index) => ({ id: tracks[index] ?? '', name: source.name, duration: source.frames / source.rate })), warnings: sources.flatMap((source) => source.warnings), applied, units: [unit] }
 }
 
 async function readAll({ files, mediaFolder, onProgress, signal }: ImportRequest, rate: number | undefined): Promise<ImportedSource[] | Problem> {
@@ -59,7 +59,7 @@ async function readAll({ files, mediaFolder, onProgress, signal }: ImportRequest
 }
 
 /** A document is called after its first file; a second one of that name gets a number. */
-function freeName(project: Project, name: string): string {
+export function freeName(project: Project, name: string): string {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : `${name}-${number}`
     if (!documentOf(project.history(), candidate)) return candidate

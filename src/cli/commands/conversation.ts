@@ -3,7 +3,7 @@ import type { TurnMemory } from '../../agent/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import { chooseMind } from '../choose-mind.ts'
 import { decideInTerminal } from '../decide.ts'
-import { drawTracks } from '../draw-tracks.ts'
+import { faceOf } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
 import { paint, shown, voice, type Voice } from '../print.ts'
@@ -47,8 +47,7 @@ async function draw({ studio, voice: speak, options }: Here): Promise<number | P
     speak.say(document.message)
     return 0
   }
-  speak.say(paint(speak, 'bold', shown(document.name)))
-  for (const line of await drawTracks(speak, studio.sources, document.state.document)) speak.say(line)
+  for (const line of await (await faceOf(document.domain)).draw({ voice: speak, studio }, document)) speak.say(line)
   return 0
 }
 

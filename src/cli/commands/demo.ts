@@ -5,7 +5,7 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { initProject } from '../../project/project-file.ts'
 import { openStudio, type Studio } from '../../studio.ts'
 import { drawPlan } from '../draw-plan.ts'
-import { drawTracks } from '../draw-tracks.ts'
+import { faceOf } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import { fail, paint, shown, voice, type Voice } from '../print.ts'
 import { progress } from '../progress.ts'
@@ -75,7 +75,7 @@ async function showRequest(speak: Voice, studio: Studio, words: string): Promise
 async function drawDocument(speak: Voice, studio: Studio): Promise<Problem | undefined> {
   const document = studio.document()
   if (isProblem(document)) return document
-  for (const line of await drawTracks(speak, studio.sources, document.state.document)) speak.say(line)
+  for (const line of await (await faceOf(document.domain)).draw({ voice: speak, studio }, document)) speak.say(line)
   return undefined
 }
 

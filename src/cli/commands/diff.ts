@@ -1,10 +1,9 @@
-import { diffOf } from '../../audio/diff.ts'
 import { changesOf, documentOf, emptyHistory, isProblem, problem, type DocumentState, type Problem, type Unit } from '../../kernel/index.ts'
+import { kindOf } from '../../kinds.ts'
 import { fold, type Body } from '../../project/bodies.ts'
 import { openJournal } from '../../project/journal.ts'
 import type { Studio } from '../../studio.ts'
-import { drawTracks } from '../draw-tracks.ts'
-import { spansOf } from '../draw-plan.ts'
+import { faceOf } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
@@ -20,9 +19,9 @@ export function run([a = '', b = '']: readonly string[], options: Options): Prom
     if (isProblem(before)) return before
     const after = await atRevision(studio, document.name, to)
     if (isProblem(after)) return after
-    const diff = diffOf(before.state.state, after.state.state, after.units.filter((unit) => !before.units.includes(unit)))
+    const diff = kindOf(document.domain).diff(before.state.state, after.state.state, after.units.filter((unit) => !before.units.includes(unit)))
     voice.say(`${paint(voice, 'bold', shown(document.name))}  revision ${from} → ${to}  ${paint(voice, 'cyan', shown(diff.summary))}`)
-    if (!voice.json) for (const line of [...(await drawTracks(voice, studio.sources, before.state.state.document, spansOf(diff, 'before'))), ...(await drawTracks(voice, studio.sources, after.state.state.document, spansOf(diff, 'after')))]) voice.say(line)
+    if (!voice.json) for (const line of await (await faceOf(document.domain)).drawChange({ voice, studio }, { before: before.state.state, after: after.state.state, diff })) voice.say(line)
     voice.give({ document: document.name, a: from, b: to, diff, before: studio.snapshot(before.state), after: studio.snapshot(after.state) })
     return 0
   })

@@ -1,40 +1,33 @@
-import { basename, dirname, resolve } from 'node:path'
-import { labelsOf, type Label } from '../../audio/labels.ts'
-import { lengthOf, rateOf } from '../../audio/tracks.ts'
+import { basename, dirname, extname, resolve } from 'node:path'
 import { contain, writeAtomic } from '../../gate/index.ts'
 import { isProblem, problem } from '../../kernel/index.ts'
-import { formatTime } from '../../words/format-time.ts'
+import { kindOf } from '../../kinds.ts'
+import { faceOf } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { outputPath } from '../output-path.ts'
 import { shown } from '../print.ts'
 
-type Writer = (labels: readonly Label[], rate: number) => string
-
-/** Audacity's label file: start, end and text between tabs. Chapters: one line each, as people put them under an episode. */
-const formats = new Map<string, Writer>([
-  ['labels', (labels, rate) => labels.map(({ start, end, text }) => `${(start / rate).toFixed(6)}\t${(end / rate).toFixed(6)}\t${shown(text)}\n`).join('')],
-  ['chapters', (labels, rate) => labels.map(({ start, text }) => `${formatTime(start / rate)} ${shown(text)}\n`).join('')],
-])
-
+/** Writes what other programs read. Without a format, the ending of the file tells it where it is one. */
 export function run([out = '']: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice }) => {
+  return here(options, async (place) => {
+    const { studio, voice } = place
     const document = studio.document(options.on)
     if (isProblem(document)) return document
-    const format = String(options['format'] ?? 'labels')
-    const write = formats.get(format)
-    if (!write) return problem('usage', `There is no export format "${shown(format)}"; there is ${[...formats.keys()].join(', ')}.`)
-    const { document: content } = document.state
-    const labels = labelsOf(content)
+    const { exportFormats, exportAs } = await faceOf(document.domain)
+    const ending = extname(out).slice(1).toLowerCase()
+    const format = String(options['format'] ?? (exportFormats.includes(ending) ? ending : exportFormats[0]))
+    if (!exportFormats.includes(format)) return problem('usage', `There is no export format "${shown(format)}" for ${document.domain} documents; there is ${exportFormats.join(', ')}.`)
     const path = await outputPath(studio, out)
     if (isProblem(path)) return path
-    const place = await contain(dirname(path), basename(path), { access: 'write' })
-    const refused = isProblem(place) ? place : await writeAtomic(place, write(labels, rateOf(content)), { label: 'export' })
+    const written = await exportAs(place, document, format)
+    if (isProblem(written)) return written
+    const file = await contain(dirname(path), basename(path), { access: 'write' })
+    const refused = isProblem(file) ? file : await writeAtomic(file, written.text, { label: 'export' })
     if (refused) return refused
-    const warnings = labels.length === 0 ? ['There are no labels, so the file is empty.'] : []
-    voice.say(`${shown(resolve(out))}  ${labels.length} labels`)
-    for (const warning of warnings) voice.say(`Note: ${warning}`)
-    voice.give({ path: resolve(out), duration: lengthOf(content) / rateOf(content), warnings })
+    voice.say(`${shown(resolve(out))}  ${written.count}`)
+    for (const warning of written.warnings) voice.say(`Note: ${shown(warning)}`)
+    voice.give({ path: resolve(out), duration: kindOf(document.domain).durationSeconds(document.state.document), warnings: written.warnings })
     return 0
   })
 }

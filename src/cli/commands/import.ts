@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { isProblem, problem } from '../../kernel/index.ts'
 import { formatTime } from '../../words/format-time.ts'
 import type { Options } from '../main.ts'
@@ -6,14 +7,17 @@ import { shown } from '../print.ts'
 
 export function run(files: readonly string[], options: Options): Promise<number> {
   return here(options, async ({ studio, voice }) => {
-    const kind = options['as']
-    if (kind !== undefined && kind !== 'audio') return problem('usage', `This version imports as audio, not as "${shown(String(kind))}".`)
-    const imported = await studio.importFiles(files, options.on === undefined ? {} : { on: options.on })
+    const { as, transcript } = options
+    if (as !== undefined && as !== 'audio' && as !== 'video') return problem('usage', `--as is audio or video, not "${shown(String(as))}".`)
+    const transcripts = (Array.isArray(transcript) ? transcript : []).map((path) => resolve(path))
+    if (files.length + transcripts.length === 0) return problem('usage', 'Name a recording to import, or a transcript with --transcript.')
+    if (as === 'audio' && transcripts.length > 0) return problem('usage', 'A transcript belongs to a video document; leave "--as audio" out.')
+    const imported = await studio.importFiles(files, { ...(options.on !== undefined && { on: options.on }), ...(as !== undefined && { as }), transcripts })
     if (isProblem(imported)) return imported
-    const { document, added, warnings } = imported
+    const { document, kind, added, warnings } = imported
     for (const { name, duration } of added) voice.say(`${shown(name)}  ${formatTime(duration)}  → ${shown(document)}`)
     for (const warning of warnings) voice.say(`Note: ${shown(warning)}`)
-    voice.give({ document, kind: 'audio', added })
+    voice.give({ document, kind, added })
     return 0
   })
 }

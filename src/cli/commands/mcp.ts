@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { audio } from '../../audio/domain.ts'
 import { readUserConfig } from '../../gate/user-config.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
+import { domains } from '../../kinds.ts'
 import type { Host } from '../../mcp/host.ts'
 import { serveStdio } from '../../mcp/server/serve-stdio.ts'
 import { findProject } from '../../project/project-file.ts'
@@ -32,7 +32,7 @@ export async function run([action, ...rest]: readonly string[], options: Options
   }
   // The project is opened by the first call that needs it, and looked for again as long as there is none.
   await serveStdio({
-    domains: new Map([[audio.name, audio]]),
+    domains,
     open: async () => {
       const host = await (opening ??= open())
       if (isProblem(host)) opening = undefined

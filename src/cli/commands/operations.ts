@@ -1,13 +1,17 @@
-import { audio } from '../../audio/domain.ts'
 import { contractOf, paramsSchema } from '../../kernel/index.ts'
+import { domains } from '../../kinds.ts'
 import type { Options } from '../main.ts'
 import { paint, voice } from '../print.ts'
 
 /** The same inside and outside a project. */
 export async function run(_args: readonly string[], options: Options): Promise<number> {
   const speak = voice(options)
-  const operations = [...audio.operations.values()].map((operation) => ({ name: operation.name, domain: audio.name, summary: operation.summary, destroys: operation.destroys ?? null, params: paramsSchema(operation), ...contractOf(operation) }))
-  for (const { name, summary, destroys } of operations) speak.say(`${paint(speak, 'bold', name)}  ${summary}${destroys === null ? '' : paint(speak, 'yellow', `  (destroys ${destroys})`)}`)
+  const operations = [...domains.values()].flatMap((domain) => [...domain.operations.values()].map((operation) => ({ name: operation.name, domain: domain.name, summary: operation.summary, destroys: operation.destroys ?? null, params: paramsSchema(operation), ...contractOf(operation) })))
+  let heading = ''
+  for (const { name, domain, summary, destroys } of operations) {
+    if (domain !== heading) speak.say(paint(speak, 'cyan', (heading = domain)))
+    speak.say(`${paint(speak, 'bold', name)}  ${summary}${destroys === null ? '' : paint(speak, 'yellow', `  (destroys ${destroys})`)}`)
+  }
   speak.give(operations)
   return 0
 }

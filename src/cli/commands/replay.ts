@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
-import { audio } from '../../audio/domain.ts'
 import { plainText } from '../../gate/index.ts'
 import { documentsOf, emptyHistory, isProblem } from '../../kernel/index.ts'
+import { domains, planDocument } from '../../kinds.ts'
 import { fold } from '../../project/bodies.ts'
 import { openSources } from '../../media/index.ts'
 import type { JournalLine } from '../../project/journal-line.ts'
@@ -10,11 +10,8 @@ import { measureWith } from '../../project/measure-with.ts'
 import { findProject } from '../../project/project-file.ts'
 import { verifyPromises, type PromiseVerdict } from '../../project/verify-promises.ts'
 import { replanTurns, type Replanned } from '../../sessions/replan-turns.ts'
-import { planDocument } from '../../studio.ts'
 import type { Options } from '../main.ts'
 import { fail, paint, shown, voice } from '../print.ts'
-
-const domains = new Map([[audio.name, audio]])
 
 /**
  * Rebuilds every state from the journal alone. With `--verify` the chain and its blobs are read again from the disk first,

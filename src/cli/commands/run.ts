@@ -1,4 +1,4 @@
-import { findOperation, isProblem, isQuestion, planUnit, problem, type AnyOperation, type Json, type Problem } from '../../kernel/index.ts'
+import { editorAfter, findOperation, isProblem, isQuestion, planUnits, problem, readingOf, type AnyOperation, type Json, type Problem } from '../../kernel/index.ts'
 import { measureWith } from '../../project/measure-with.ts'
 import { nearest } from '../../words/nearest.ts'
 import type { Options } from '../main.ts'
@@ -22,7 +22,7 @@ export function run([name = '']: readonly string[], options: Options): Promise<n
     if (isProblem(params)) return params
     const malformed = wrongForm(operation, params)
     if (malformed) return malformed
-    const planned = await planUnit(domain, document, { operation, asked: { operation: name, destroys: operation.destroys !== undefined, mentions: [] }, params, document: document.name, unitNumber: 1, firstStep: 1 }, { measure: measureWith(studio.sources) })
+    const planned = await planUnits(domain, document, { operation, asked: { operation: name, destroys: operation.destroys !== undefined, mentions: [] }, params, document: document.name, unitNumber: 1, firstStep: 1 }, { measure: measureWith(studio.sources) })
     if (isProblem(planned)) return planned
     if (isQuestion(planned)) {
       const unset = planned.missing.filter((each) => !domain.keys.has(each))
@@ -31,19 +31,21 @@ export function run([name = '']: readonly string[], options: Options): Promise<n
       voice.give({ status: 'question', steps: [], question: planned.question, missing: planned.missing })
       return 3
     }
-    const { unit, copy } = planned
-    if (unit.changes.length === 0) {
-      const refused = await studio.project.setEditor(document.name, unit.steps.at(-1)?.editor ?? {})
+    const { units, copy } = planned
+    const steps = units.flatMap((unit) => unit.steps)
+    const reading = readingOf(units)
+    if (units.every(({ changes }) => changes.length === 0)) {
+      const refused = await studio.project.setEditor(document.name, editorAfter(units))
       if (refused) return refused
-      voice.say(shown(unit.steps.at(-1)?.purpose ?? 'Done'))
-      voice.give({ status: 'ready', steps: unit.steps, applied: true, verified: [], turn: null, revision: document.revision, broken: [] })
+      voice.say(shown(reading))
+      voice.give({ status: 'ready', steps, applied: true, verified: [], turn: null, revision: document.revision, broken: [] })
       return 0
     }
     const words = `run ${name} ${JSON.stringify(params)}`
-    const waiting = await studio.propose({ words, reading: unit.steps.at(-1)?.purpose ?? name, parts: [{ document: document.name, domain: document.domain, base: document.revision, units: [unit], working: copy.state, nextId: copy.nextId }], plan: null })
+    const waiting = await studio.propose({ words, reading, parts: [{ document: document.name, domain: document.domain, base: document.revision, units, working: copy.state, nextId: copy.nextId }], plan: null })
     if (isProblem(waiting)) return waiting
     const applied = await studio.approve(waiting.proposal.id)
-    return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), { steps: unit.steps, diff: applied.diff })
+    return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), { steps, diff: applied.diff })
   })
 }
 

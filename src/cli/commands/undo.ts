@@ -1,5 +1,5 @@
 import { documentOf, isProblem, lastLive, problem, undo, type Problem } from '../../kernel/index.ts'
-import { drawTracks } from '../draw-tracks.ts'
+import { faceOf } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
@@ -24,9 +24,9 @@ async function preview({ studio, voice, options }: Here, name: string | undefine
   if (isProblem(moved)) return moved
   voice.say(`${paint(voice, 'bold', turn.id)}  would be undone: "${shown(turn.label)}"`)
   const sides = [history, moved].map((side) => turn.parts.flatMap(({ document }) => documentOf(side, document) ?? []))
-  for (const [index, documents] of voice.json ? [] : sides.entries()) {
-    voice.say(paint(voice, 'dim', index === 0 ? '  before' : '  after'))
-    for (const { state } of documents) for (const line of await drawTracks(voice, studio.sources, state.document)) voice.say(line)
+  for (const { name: document, domain, state } of voice.json ? [] : (sides[0] ?? [])) {
+    const after = documentOf(moved, document)?.state ?? state
+    for (const line of await (await faceOf(domain)).drawChange({ voice, studio }, { before: state, after, diff: { summary: '', changes: [] } })) voice.say(line)
   }
   const [before, after] = sides.map((documents) => documents.map(studio.snapshot))
   voice.give({ status: 'ready', steps: [], applied: false, turn: turn.id, reading: `Undo "${turn.label}"`, before, after })

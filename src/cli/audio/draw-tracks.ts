@@ -1,10 +1,10 @@
-import { heard } from '../audio/heard.ts'
-import { audioTracks, channelsOf, lengthOf, rateOf } from '../audio/tracks.ts'
-import { plainText } from '../gate/index.ts'
-import { isProblem, type Document } from '../kernel/index.ts'
-import { ensureJobs, measure, type Sources } from '../media/index.ts'
-import { formatTime } from '../words/format-time.ts'
-import { paint, shown, type Voice } from './print.ts'
+import { heard } from '../../audio/heard.ts'
+import { audioTracks, channelsOf, lengthOf, rateOf } from '../../audio/tracks.ts'
+import { plainText } from '../../gate/index.ts'
+import { isProblem, type Document } from '../../kernel/index.ts'
+import { ensureJobs, measure, type Sources } from '../../media/index.ts'
+import { formatTime } from '../../words/format-time.ts'
+import { paint, shown, type Voice } from '../print.ts'
 
 /** Ranges to set off, in seconds: what goes is drawn over, what is touched is coloured. */
 export type Span = { start: number; end: number; style: 'gone' | 'touched' }

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import { labelsOf, type Label } from '../../audio/labels.ts'
+import type { Mix } from '../../audio/mix.ts'
+import { snapshotOf } from '../../audio/snapshot.ts'
+import { toMix } from '../../audio/to-mix.ts'
+import { lengthOf, rateOf } from '../../audio/tracks.ts'
+import { isProblem, problem, type Diff, type Document, type DocumentState, type Problem } from '../../kernel/index.ts'
+import { ensureJobs, formatForPath, render } from '../../media/index.ts'
+import type { Studio } from '../../studio.ts'
+import { formatSpan, formatTime } from '../../words/format-time.ts'
+import type { Drawn, Face } from '../kinds.ts'
+import type { Options } from '../main.ts'
+import type { Here } from '../open-here.ts'
+import { outputPath } from '../output-path.ts'
+import { paint, shown } from '../print.ts'
+import { drawTracks, type Span } from './draw-tracks.ts'
+
+export const audioFace: Face = {
+  draw,
+  drawChange: async ({ voice, studio }, { before, after, diff }) => [
+    paint(voice, 'dim', '  before'),
+    ...(await drawTracks(voice, studio.sources, before.document, spansOf(diff, 'before'))),
+    paint(voice, 'dim', '  after'),
+    ...(await drawTracks(voice, studio.sources, after.document, spansOf(diff, 'after'))),
+  ],
+  mixOf: (studio, document) => mixOf(studio, document),
+  render: renderAudio,
+  exportFormats: ['labels', 'chapters'],
+  exportAs: async (_place, { state: { document } }, format) => {
+    const labels = labelsOf(document)
+    return { text: writers[format === 'chapters' ? 'chapters' : 'labels'](labels, rateOf(document)), count: `${labels.length} labels`, warnings: labels.length === 0 ? ['There are no labels, so the file is empty.'] : [] }
+  },
+}
+
+type Selection = { start: number; end: number } | null
+
+async function draw({ voice, studio }: Drawn, document: DocumentState): Promise<string[]> {
+  const content = document.state.document
+  const { selection, cursor, labels } = snapshotOf(document) as { selection: Selection; cursor: number; labels: { text: string; start: number; end: number }[] }
+  return [
+    `${paint(voice, 'bold', shown(document.name))}  ${formatTime(lengthOf(content) / rateOf(content))}  ${paint(voice, 'dim', `revision ${document.revision}, ${rateOf(content)} Hz`)}`,
+    ...(await drawTracks(voice, studio.sources, content, selection ? [{ ...selection, style: 'touched' }] : [])),
+    ...labels.map(({ text, start, end }) => `  ${formatSpan(start, end)}  ${shown(text)}`),
+    paint(voice, 'dim', `cursor ${formatTime(cursor)}${selection ? `, selected ${formatSpan(selection.start, selection.end)}` : ''}`),
+  ]
+}
+
+/** The places of a diff on one of its two timelines. */
+function spansOf({ changes }: Diff, side: 'before' | 'after'): Span[] {
+  return changes.flatMap(({ kind, [side]: place }) => {
+    const range = place as { start?: number; end?: number } | null
+    return range && typeof range.start === 'number' && typeof range.end === 'number' ? [{ start: range.start, end: range.end, style: kind === 'removed' ? 'gone' : 'touched' } as const] : []
+  })
+}
+
+async function mixOf(studio: Studio, document: Document, watch: { onProgress?: (done: number) => void; signal?: AbortSignal } = {}): Promise<Mix | Problem> {
+  const { mix, jobs } = toMix(document)
+  const made = await ensureJobs({ jobs, windows: mix.tracks.flatMap((track) => track.windows), sources: studio.sources, ...watch })
+  return isProblem(made) ? made : mix
+}
+
+/** Labels become chapters. */
+async function renderAudio({ studio, voice, progress, options, signal }: Here, { state: { document } }: DocumentState, out: string): Promise<number | Problem> {
+  const bits = Number(options['bits'] ?? 16)
+  if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
+  const format = formatForPath(out, bits)
+  if (isProblem(format)) return format
+  const path = await outputPath(studio, out)
+  if (isProblem(path)) return path
+  const tags = tagsOf(options['tag'])
+  if (isProblem(tags)) return tags
+  const mix = await mixOf(studio, document, { onProgress: (done) => progress.at(done, 'effects'), signal })
+  if (isProblem(mix)) return mix
+  const rate = rateOf(document)
+  const chapters = labelsOf(document).map(({ text, start, end }) => ({ title: text, startSeconds: start / rate, endSeconds: end / rate }))
+  const cover = options['cover']
+  const rendered = await render({ mix, sources: studio.sources, path, format, onProgress: (done) => progress.at(done, `rendering ${shown(out)}`), signal, tags, chapters, ...(typeof cover === 'string' && { cover: resolve(cover) }) })
+  if (isProblem(rendered)) return rendered
+  voice.say(`${shown(rendered.path)}  ${formatTime(rendered.durationSeconds)}, peak ${(20 * Math.log10(Math.max(rendered.peak, 1e-9))).toFixed(1)} dB`)
+  for (const warning of rendered.warnings) voice.say(`Note: ${shown(warning)}`)
+  voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings: rendered.warnings })
+  return 0
+}
+
+function tagsOf(given: Options[string]): Record<string, string> | Problem {
+  const pairs = Array.isArray(given) ? given : []
+  const wrong = pairs.find((pair) => !/^[A-Za-z][A-Za-z0-9_ -]*=/.test(pair))
+  if (wrong !== undefined) return problem('usage', `--tag takes name=value, not "${shown(wrong)}".`)
+  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+}
+
+/** Audacity's label file: start, end and text between tabs. Chapters: one line each, as people put them under an episode. */
+const writers = {
+  labels: (labels: readonly Label[], rate: number): string => labels.map(({ start, end, text }) => `${(start / rate).toFixed(6)}\t${(end / rate).toFixed(6)}\t${shown(text)}\n`).join(''),
+  chapters: (labels: readonly Label[], rate: number): string => labels.map(({ start, text }) => `${formatTime(start / rate)} ${shown(text)}\n`).join(''),
+}

@@ -1,0 +1,37 @@
+import type { Mix } from '../audio/mix.ts'
+import type { Diff, Document, DocumentState, Problem, State } from '../kernel/index.ts'
+import type { Studio } from '../studio.ts'
+import type { Here } from './open-here.ts'
+import type { Voice } from './print.ts'
+
+/** What the command line knows of a kind of document: how it looks, how it sounds, and what it can be written as. */
+export type Face = {
+  /** The document as it is now. */
+  draw(place: Drawn, document: DocumentState): Promise<string[]>
+  /** What a plan would make of it. */
+  drawChange(place: Drawn, change: Changed): Promise<string[]>
+  /** What would be heard of it, with everything made that it needs. */
+  mixOf(studio: Studio, document: Document): Promise<Mix | Problem>
+  /** Writes it as a new file and says so. */
+  render(place: Here, document: DocumentState, out: string): Promise<number | Problem>
+  /** The formats that `export` writes, the usual one first. */
+  readonly exportFormats: readonly string[]
+  exportAs(place: Here, document: DocumentState, format: string): Promise<Written | Problem>
+}
+
+export type Drawn = { readonly voice: Voice; readonly studio: Studio }
+export type Changed = { readonly before: State; readonly after: State; readonly diff: Diff }
+/** `count` says what is in the file, such as "12 labels". */
+export type Written = { readonly text: string; readonly count: string; readonly warnings: readonly string[] }
+
+/** Loaded when they are looked at, so that a command on one kind does not wait for the others. */
+const faces = new Map<string, () => Promise<Face>>([
+  ['audio', async () => (await import('./audio/face.ts')).audioFace],
+  ['video', async () => (await import('./video/face.ts')).videoFace],
+])
+
+export async function faceOf(kind: string): Promise<Face> {
+  const load = faces.get(kind)
+  if (!load) throw new Error(`There is no kind of document called ${kind}`)
+  return load()
+}

@@ -1,0 +1,34 @@
+import type { PlanDocument } from './agent/index.ts'
+import { diffOf as audioDiff } from './audio/diff.ts'
+import { audioPlanning } from './audio/for-planning.ts'
+import { snapshotOf as audioSnapshot } from './audio/snapshot.ts'
+import { lengthOf, rateOf } from './audio/tracks.ts'
+import type { Diff, Document, DocumentState, Domain, Json, State, Unit } from './kernel/index.ts'
+import { diffOf as videoDiff, keptSeconds, snapshotOf as videoSnapshot, videoPlanning } from './video/index.ts'
+
+/** A kind of document as everything outside its own room knows it. A new kind is a line in the map below. */
+export type Kind = {
+  /** What a mind may know of it; its operations are in the domain. */
+  readonly planning: Omit<PlanDocument, 'name' | 'state' | 'revision' | 'nextId'>
+  snapshot(document: DocumentState): Json
+  diff(before: State, after: State, units: readonly Unit[]): Diff
+  durationSeconds(document: Document): number
+}
+
+export const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ['audio', { planning: audioPlanning, snapshot: audioSnapshot, diff: audioDiff, durationSeconds: (document) => lengthOf(document) / rateOf(document) }],
+  ['video', { planning: videoPlanning, snapshot: videoSnapshot, diff: videoDiff, durationSeconds: keptSeconds }],
+])
+
+export const domains: ReadonlyMap<string, Domain> = new Map([...kinds].map(([name, { planning }]) => [name, planning.domain]))
+
+export function kindOf(name: string): Kind {
+  const kind = kinds.get(name)
+  if (!kind) throw new Error(`There is no kind of document called ${name}`)
+  return kind
+}
+
+/** A document as the agent sees it. */
+export function planDocument({ name, domain, state, revision, nextId }: DocumentState): PlanDocument {
+  return { name, state, revision, nextId, ...kindOf(domain).planning }
+}

@@ -1,0 +1,119 @@
+import type { Change, Diff, DiffChange, Json, State, Unit } from '../kernel/index.ts'
+import { formatTime } from '../words/format-time.ts'
+import { MICROS, type Sentence, type Word } from './document/words.ts'
+import { placesOf, type Places } from './places.ts'
+
+/** What a plan would change in a cut, for people: words and sentences that go or come back, what moves, which pauses get shorter. */
+export function diffOf(before: State, after: State, units: readonly Unit[]): Diff {
+  const both: Both = { before: placesOf(before.document), after: placesOf(after.document), sentenceOfWord: new Map() }
+  for (const { sentences } of [both.before, both.after]) for (const { sentence } of sentences.values()) for (const word of sentence.words) both.sentenceOfWord.set(word.id, sentence)
+  const changes: DiffChange[] = []
+  for (const unit of units) {
+    const step = unit.steps.at(-1)
+    if (!step) continue
+    const reason = [...step.because, ...(unit.heading?.because ?? [])].some(({ source, confidence }) => source === 'default' && confidence < 0.8) ? 'assumed' : 'asked'
+    for (const found of changesIn(both, unit.changes)) changes.push({ id: `c${changes.length + 1}`, stepId: step.id, ...found, reason })
+  }
+  return { summary: summaryOf(both, changes), changes }
+}
+
+type Both = { readonly before: Places; readonly after: Places; readonly sentenceOfWord: Map<string, Sentence> }
+type Found = Pick<DiffChange, 'kind' | 'before' | 'after' | 'text'>
+
+function changesIn(both: Both, changes: readonly Change[]): Found[] {
+  const words = new Map<string, { sentence: Sentence; words: Word[]; out: boolean }>()
+  const found: Found[] = []
+  const imported = new Set<string>()
+  for (const change of changes) {
+    if (change.edit === 'place') found.push(...placeFound(both, change, imported))
+    if (change.edit !== 'set') continue
+    const [kind = '', id = '', field = ''] = change.cell.split('/')
+    if (kind === 'word' && field === 'excluded') {
+      const sentence = both.sentenceOfWord.get(id)
+      const word = sentence?.words.find((each) => each.id === id)
+      if (!sentence || !word) continue
+      const key = `${sentence.id} ${String(change.to)}`
+      const group = words.get(key) ?? { sentence, words: [], out: change.to === true }
+      group.words.push(word)
+      words.set(key, group)
+    } else found.push(...cellFound(both, { kind, id, field, change }))
+  }
+  return [...found, ...[...words.values()].map((group) => wordsFound(both, group))]
+}
+
+function placeFound({ before, after }: Both, { item, at, was }: Change & { edit: 'place' }, imported: Set<string>): Found[] {
+  const [from, to] = [before.sentences.get(item), after.sentences.get(item)]
+  if (at?.list === 'sources' && (was ?? null) === null) {
+    imported.add(item)
+    return [{ kind: 'added', before: null, after: { source: item }, text: 'added' }]
+  }
+  if (!from || !to || from.index === to.index) return []
+  return [{ kind: 'moved', before: { sentence: item, index: from.index, start: from.start, end: from.end }, after: { sentence: item, index: to.index, start: to.start, end: to.end }, text: 'moved' }]
+}
+
+/** The words of one sentence that go or come back. */
+function wordsFound(both: Both, { sentence, words, out }: { sentence: Sentence; words: readonly Word[]; out: boolean }): Found {
+  const indices = words.map((word) => sentence.words.indexOf(word))
+  const said = { sentence: sentence.id, words: indices, text: words.map(({ text }) => text).join(' ') }
+  const heard = spanOf(out ? both.before : both.after, words)
+  const seam = seamOf(out ? both.after : both.before, sentence, indices[0] ?? 0)
+  return out ? { kind: 'words-out', before: { ...said, ...heard }, after: seam, text: 'words out' } : { kind: 'words-in', before: seam, after: { ...said, ...heard }, text: 'words back in' }
+}
+
+function cellFound({ before, after }: Both, { kind, id, field, change }: { kind: string; id: string; field: string; change: Change & { edit: 'set' } }): Found[] {
+  const was = change.was ?? null
+  const sentence = after.sentences.get(id) ?? before.sentences.get(id)
+  if (kind === 'sentence' && sentence) {
+    const place = ({ sentences }: Places): { [field: string]: Json } => {
+      const found = sentences.get(id)
+      return found ? { sentence: id, start: found.start, end: found.end } : { sentence: id }
+    }
+    const text = sentence.sentence.words.map((word) => word.text).join(' ')
+    const isOut = after.sentences.get(id)?.isOut === true
+    if (field === 'excluded') return [{ kind: isOut ? 'sentence-out' : 'sentence-in', before: { ...place(before), text }, after: { ...place(after), text }, text: isOut ? 'sentence out' : 'sentence back in' }]
+    if (field === 'base') return was === null ? [] : [{ kind: 'words-regrouped', before: place(before), after: place(after), text: 'sentences cut otherwise' }]
+    return [{ kind: field, before: { ...place(before), [field]: was }, after: { ...place(after), [field]: change.to ?? null }, text: field === 'speaker' ? 'speaker named' : field === 'override' ? 'picture over it' : field }]
+  }
+  if (kind === 'word') {
+    const place = (places: Places): object => places.words.get(id) ?? {}
+    const text = field === 'gap' ? 'pause shortened' : 'word corrected'
+    return [{ kind: field === 'gap' ? 'pause' : 'text', before: { word: id, [field]: inSeconds(field, was), ...place(before) }, after: { word: id, [field]: inSeconds(field, change.to ?? null), ...place(after) }, text }]
+  }
+  return []
+}
+
+const inSeconds = (field: string, value: Json): Json => (field === 'gap' && typeof value === 'number' ? value / MICROS : value)
+
+function spanOf({ words: places }: Places, words: readonly Word[]): { start: number; end: number } | object {
+  const heard = words.flatMap(({ id }) => places.get(id) ?? [])
+  return heard.length === 0 ? {} : { start: Math.min(...heard.map(({ start }) => start)), end: Math.max(...heard.map(({ end }) => end)) }
+}
+
+/** Where something that is not heard would be: right behind the last kept word before it, else at the start of its sentence. */
+function seamOf({ words, sentences }: Places, sentence: Sentence, index: number): Json {
+  const before = sentence.words.slice(0, index).findLast(({ id }) => words.has(id))
+  const at = before ? (words.get(before.id)?.end ?? 0) : (sentences.get(sentence.id)?.start ?? 0)
+  return { sentence: sentence.id, start: at, end: at }
+}
+
+/** "removed 3:12 in 41 cuts", which is what people care about, and what else there is. */
+function summaryOf({ before, after }: Both, changes: readonly DiffChange[]): string {
+  const seconds = before.seconds - after.seconds
+  const count = (...kinds: string[]): number => changes.filter(({ kind }) => kinds.includes(kind)).length
+  const cuts = count('words-out', 'sentence-out', 'pause')
+  const back = count('words-in', 'sentence-in')
+  const parts = [
+    ...(cuts > 0 ? [`${seconds > 0 ? `removed ${length(seconds)} in ` : ''}${plural(cuts, 'cut')}`] : []),
+    ...(back > 0 ? [`${cuts === 0 && seconds < 0 ? `${length(-seconds)} back in ` : ''}${plural(back, 'place')} restored`] : []),
+    ...told(count('moved'), 'sentence', 'moved'),
+    ...told(count('text'), 'word', 'corrected'),
+    ...told(count('speaker'), 'speaker', 'named'),
+    ...told(count('override'), 'picture', 'changed'),
+  ]
+  return parts.join(', ') || `same length, ${formatTime(after.seconds)}`
+}
+
+const told = (count: number, noun: string, verb: string): string[] => (count === 0 ? [] : [`${plural(count, noun)} ${verb}`])
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+/** Short lengths in seconds: "removed 0:01" would say little of a few ums. */
+const length = (seconds: number): string => (seconds < 60 ? `${seconds.toFixed(1)} s` : formatTime(Math.round(seconds)))

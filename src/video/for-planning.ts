@@ -1,0 +1,6 @@
+import { video } from './domain.ts'
+import { videoForModels } from './for-models.ts'
+import { videoFrame } from './frame.ts'
+
+/** Everything that a mind may know of video documents. */
+export const videoPlanning = { domain: video, frame: videoFrame, forModels: videoForModels }
