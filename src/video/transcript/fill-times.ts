@@ -1,6 +1,6 @@
 import type { HeardWord } from './heard-word.ts'
 
-/** A word with its times in whole microseconds, where it has any. */
+/** A word with its times in whole microseconds, where it has them. */
 export type Timed = { readonly word: HeardWord; readonly start: number | null; readonly end: number | null }
 type Filled = { readonly word: HeardWord; readonly start: number; readonly end: number }
 

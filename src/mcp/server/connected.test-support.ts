@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { clientOf, type McpClient, type Person } from '../../../test/mcp-client.ts'
+import { must, testStudio, type TestStudio } from '../../../test/test-studio.ts'
+import { hostOf } from '../../cli/host-of.ts'
+import { makeServer } from './make-server.ts'
+
+/** A project with two tracks of 20 seconds. */
+export const start = (): Promise<TestStudio> => testStudio().withTracks({ Host: 20, Guest: 20 })
+
+export const connect = ({ studio }: TestStudio, { person, allowed = [], answerWithinMs }: { person?: Person; allowed?: string[]; answerWithinMs?: number } = {}): Promise<McpClient> =>
+  clientOf(makeServer({ domains: studio.domains, open: async () => hostOf(studio, allowed), ...(answerWithinMs !== undefined && { answerWithinMs }) }), person)
+
+export const waitingIds = async (studio: TestStudio): Promise<string[]> => must(await hostOf(studio.studio, []).waiting()).map(({ proposal }) => proposal.id)
+
+export const journal = ({ folder }: TestStudio): string => readFileSync(join(folder, '.cutroom/journal.jsonl'), 'utf8')
+
+export const range = { start_time: 5, end_time: 10 }
