@@ -1,6 +1,7 @@
 export { segmentsText, sentenceLines, timelineText } from './context-text.ts'
 export { diffOf } from './diff.ts'
 export type { PlayedRange, RangeEdge } from './document/played-range.ts'
+export { playedMicros, playedRanges } from './document/played-ranges.ts'
 export { video } from './domain.ts'
 export { sourceOf, type Picture, type Source } from './document/words.ts'
 export { videoPlanning } from './for-planning.ts'

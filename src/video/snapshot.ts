@@ -1,10 +1,11 @@
-import { cell, itemsOf, type Document, type DocumentState, type Json } from '../kernel/index.ts'
+import { itemsOf, type Document, type DocumentState, type Json } from '../kernel/index.ts'
+import { playedMicros, playedRanges } from './document/played-ranges.ts'
 import { segmentsOf, sentencesIn, SOURCES } from './document/timeline.ts'
-import { isSentenceOut, isWordOut, MICROS, sentenceOf, sourceOf, type Sentence } from './document/words.ts'
+import { gapAfter, isSegmentOut, isSentenceOut, isWordOut, MICROS, overrideOf, sentenceOf, sourceOf, type Picture, type Sentence, type Word } from './document/words.ts'
 
 /** A video document as other programs see it, in timeline order and in seconds. */
 export function snapshotOf({ name, revision, state: { document } }: Pick<DocumentState, 'name' | 'revision' | 'state'>): Json {
-  const segments = segmentsOf(document).map((id) => ({ id, sentenceIds: sentencesIn(document, id) }))
+  const segments = segmentsOf(document).map((id) => ({ id, sentenceIds: sentencesIn(document, id), ...(isSegmentOut(document, id) && { excluded: true }) }))
   const sentences = segments.flatMap(({ id, sentenceIds }) => sentenceIds.flatMap((each) => {
     const sentence = sentenceOf(document, each)
     return sentence ? [{ sentence, segment: id }] : []
@@ -13,18 +14,23 @@ export function snapshotOf({ name, revision, state: { document } }: Pick<Documen
     kind: 'video',
     name,
     revision,
-    duration: sentences.reduce((sum, { sentence }) => sum + keptMicros(document, sentence), 0) / MICROS,
+    duration: playedMicros(playedRanges(document)) / MICROS,
     sources: itemsOf(document, SOURCES).flatMap((id) => {
       const source = sourceOf(document, id)
-      return source ? [{ id, name: source.name, duration: source.durationMicros / MICROS, recording: source.recording }] : []
+      return source ? [{ id, name: source.name, duration: source.durationMicros / MICROS, recording: source.recording, picture: source.picture && pictureJson(source.picture) }] : []
     }),
     segments,
     sentences: sentences.map(({ sentence, segment }) => sentenceJson(document, sentence, segment)),
   }
 }
 
+function pictureJson({ width, height, rate, isVariable }: Picture): Json {
+  return { width, height, frameRate: rate.num / rate.den, variableFrameRate: isVariable }
+}
+
 function sentenceJson(document: Document, sentence: Sentence, segmentId: string): Json {
   const { id, source, speaker, words } = sentence
+  const override = overrideOf(document, id)
   return {
     id,
     segmentId,
@@ -33,24 +39,12 @@ function sentenceJson(document: Document, sentence: Sentence, segmentId: string)
     excluded: isSentenceOut(document, sentence),
     start: (words[0]?.startMicros ?? 0) / MICROS,
     end: (words.at(-1)?.endMicros ?? 0) / MICROS,
-    words: words.map((word) => ({ id: word.id, text: word.text, start: word.startMicros / MICROS, end: word.endMicros / MICROS, excluded: isWordOut(document, word.id), ...(word.interpolated && { interpolated: true }) })),
+    ...(override && { override: { sourceId: override.sourceId, start: override.startMicros / MICROS, end: override.endMicros / MICROS } }),
+    words: words.map((word) => wordJson(document, word)),
   }
 }
 
-/** How long a sentence is in the cut: its runs of kept words, with the pauses inside them. */
-export function keptMicros(document: Document, sentence: Sentence): number {
-  if (cell(document, `sentence/${sentence.id}/excluded`) === true) return 0
-  let sum = 0
-  let from: number | null = null
-  let to = 0
-  for (const word of sentence.words) {
-    if (isWordOut(document, word.id)) {
-      if (from !== null) sum += to - from
-      from = null
-      continue
-    }
-    from ??= word.startMicros
-    to = word.endMicros
-  }
-  return from === null ? sum : sum + to - from
+function wordJson(document: Document, { id, text, startMicros, endMicros, interpolated }: Word): Json {
+  const gap = gapAfter(document, id)
+  return { id, text, start: startMicros / MICROS, end: endMicros / MICROS, excluded: isWordOut(document, id), ...(gap !== undefined && { gapAfter: gap / MICROS }), ...(interpolated && { interpolated: true }) }
 }

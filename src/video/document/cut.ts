@@ -1,60 +1,103 @@
-import { cell, placeOf, stateKey, type Document } from '../../kernel/index.ts'
-import { entryAt, entryCount, entryIndex, isSegment, isSentence, listOf, segmentOf, segmentsOf, sentencesIn, TIMELINE } from './timeline.ts'
-import { isSentenceOut, isWordOut, segmentCell, sentenceOf, type Sentence } from './words.ts'
+import { cell, itemsOf, neighboursOf, placeOf, stateKey, type Document } from '../../kernel/index.ts'
+import { segmentCell } from './cells.ts'
+import { playedRanges } from './played-ranges.ts'
+import type { PlayedRange } from './played-range.ts'
+import { importedAt, sentenceHolding } from './sentence-holding.ts'
+import { entriesOf, entryAt, entryCount, entryIndex, isSegment, isSentence, segmentOf, segmentsOf, sentencesIn, SOURCES } from './timeline.ts'
+import { calledNow, gapAfter, isExcluded, isSegmentOut, isSentenceOut, isWordOut, overrideOf, sentenceOf, sourceOf, speakerName, type Override, type Sentence, type Source } from './words.ts'
 
 /** What operations ask of a cut. It answers from the document and hands out no copy of it. */
 export type Cut = {
   sentence(id: string): Sentence | undefined
+  /** The sentence that a word stands in now. */
+  holding(word: string): string | undefined
+  /** The sentence that a word was imported in, and which of its words it is. */
+  importedAt(word: string): { readonly base: string; readonly offset: number } | undefined
+  /** Everyone who speaks, by the name that was imported or set, and what they are called now. */
+  readonly speakers: readonly { readonly name: string; readonly called: string }[]
+  calledNow(name: string): string
   isSentenceOut(sentence: Sentence): boolean
+  /** Left out by itself, whatever its words and its segment are. */
+  isExcluded(sentence: string): boolean
   isWordOut(word: string): boolean
+  /** The most that is left of the pause after a word, in microseconds, where it was shortened. */
+  gapAfter(word: string): number | undefined
+  override(sentence: string): Override | undefined
+  source(id: string): Source | undefined
+  readonly sources: readonly string[]
   readonly segments: readonly string[]
   isSegment(id: string): boolean
   /** Left out by the order of the segments. */
   isSegmentOut(id: string): boolean
+  /** The segment behind which one stood when it was left out, null where it was the first. */
+  homeOf(segment: string): string | null
   isSentence(id: string): boolean
   segmentOf(sentence: string): string | undefined
   sentencesIn(segment: string): readonly string[]
+  /** Every sentence in the order of the cut, those that are out included. */
+  entries(): Iterable<string>
   readonly entryCount: number
   entryAt(index: number): string | undefined
   /** The index of a sentence in the cut, those that are out counted, or -1. */
   entryIndex(sentence: string): number
   /** The key of an item in its list, and those of its neighbours there. */
-  keysAround(item: string): { readonly list: string; readonly before: string | null; readonly own: string; readonly after: string | null } | undefined
+  keysAround(item: string): KeysAround | undefined
+  played(): readonly PlayedRange[]
 }
+
+export type KeysAround = { readonly list: string; readonly before: string | null; readonly own: string; readonly after: string | null }
 
 export function cutOf(document: Document): Cut {
   return {
-    sentence: (id) => (isSentence(document, id) ? sentenceOf(document, id) : undefined),
+    sentence: (id) => sentenceOf(document, id),
+    holding: (word) => sentenceHolding(document, word),
+    importedAt: (word) => importedAt(document, word),
+    get speakers() {
+      const names = new Set([...entriesOf(document)].flatMap((id) => speakerName(document, id) ?? []))
+      return [...names].map((name) => ({ name, called: calledNow(document, name) }))
+    },
+    calledNow: (name) => calledNow(document, name),
     isSentenceOut: (sentence) => isSentenceOut(document, sentence),
+    isExcluded: (sentence) => isExcluded(document, sentence),
     isWordOut: (word) => isWordOut(document, word),
+    gapAfter: (word) => gapAfter(document, word),
+    override: (sentence) => overrideOf(document, sentence),
+    source: (id) => sourceOf(document, id),
+    get sources() {
+      return itemsOf(document, SOURCES)
+    },
     get segments() {
       return segmentsOf(document)
     },
     isSegment: (id) => isSegment(document, id),
-    isSegmentOut: (id) => cell(document, segmentCell(id, 'excluded')) === true,
+    isSegmentOut: (id) => isSegmentOut(document, id),
+    homeOf: (segment) => (cell(document, segmentCell(segment, 'home')) as string | null | undefined) ?? null,
     isSentence: (id) => isSentence(document, id),
     segmentOf: (sentence) => segmentOf(document, sentence),
     sentencesIn: (segment) => sentencesIn(document, segment),
+    entries: () => entriesOf(document),
     get entryCount() {
       return entryCount(document)
     },
     entryAt: (index) => entryAt(document, index),
     entryIndex: (sentence) => entryIndex(document, sentence),
-    keysAround: (item) => {
-      const place = placeOf(document, item)
-      if (!place) return undefined
-      const items = place.list === TIMELINE ? segmentsOf(document) : sentencesIn(document, place.list.slice(listOf('').length))
-      const at = items.indexOf(item)
-      const keyOf = (index: number): string | null => placeOf(document, items[index] ?? '')?.key ?? null
-      return { list: place.list, before: keyOf(at - 1), own: place.key, after: keyOf(at + 1) }
-    },
+    keysAround: (item) => keysAround(document, item),
+    played: () => playedRanges(document),
   }
+}
+
+function keysAround(document: Document, item: string): KeysAround | undefined {
+  const place = placeOf(document, item)
+  if (!place) return undefined
+  const { before, after } = neighboursOf(document, item)
+  const keyOf = (neighbour: string | undefined): string | null => (neighbour === undefined ? null : (placeOf(document, neighbour)?.key ?? null))
+  return { list: place.list, before: keyOf(before), own: place.key, after: keyOf(after) }
 }
 
 const content = { isSet: () => true, same: () => true, tell: () => ({}) }
 
 /** Which words and sentences are out, and what is said by whom. */
-export const spoken = stateKey<Cut>({ name: 'spoken', about: 'what is said, and what of it is in the cut', owns: ['cell:word/**', 'cell:sentence/**', 'cell:segment/**', 'cell:source/**'], read: ({ document }) => cutOf(document), ...content })
+export const spoken = stateKey<Cut>({ name: 'spoken', about: 'what is said, and what of it is in the cut', owns: ['cell:word/**', 'cell:sentence/**', 'cell:segment/**', 'cell:source/**', 'cell:speaker/**'], read: ({ document }) => cutOf(document), ...content })
 
 /** In which order sentences and segments stand. */
-export const order = stateKey<Cut>({ name: 'order', about: 'the order of the cut', owns: ['list:timeline', 'list:sources', 'list:segment/*'], read: ({ document }) => cutOf(document), ...content })
+export const order = stateKey<Cut>({ name: 'order', about: 'the order of the cut', owns: ['list:timeline', 'list:sources', 'list:merged', 'list:in/*'], read: ({ document }) => cutOf(document), ...content })

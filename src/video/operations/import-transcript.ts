@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { keyBetween, operation, type Edit, type Json } from '../../kernel/index.ts'
+import { sentenceCell, sourceCell } from '../document/cells.ts'
 import { order, spoken } from '../document/cut.ts'
+import { spreadKeys } from '../document/spread-keys.ts'
 import { listOf, SOURCES, TIMELINE } from '../document/timeline.ts'
-import { sentenceCell, sourceCell, storedSentence } from '../document/words.ts'
+import { storedSentence } from '../document/words.ts'
 
 const word = z.object({ text: z.string(), startMicros: z.number().int().min(0), endMicros: z.number().int().min(0), interpolated: z.boolean() })
 const positive = z.number().int().positive()
 const picture = z.object({ file: z.string(), width: positive, height: positive, rate: z.object({ num: positive, den: positive }), isVariable: z.boolean() })
 const params = z.object({
   source: z.object({ name: z.string(), durationMicros: z.number().int().min(0), recording: z.string().nullable(), picture: picture.nullable().default(null) }),
-  segments: z.array(z.array(z.object({ speaker: z.string().nullable(), words: z.array(word) }))),
+  segments: z.array(z.array(z.object({ speaker: z.string().nullable(), words: z.array(word).min(1) })).min(1)),
 })
 
 /** What one transcript adds: a source, its segments, their sentences and words. It is no operation of the registry, since only the importer knows what was said. */
@@ -24,26 +26,29 @@ export const importTranscript = operation({
     const number = Number(tools.newId('import-').slice('import-'.length))
     // Ids are plain in a document's first import; later ones carry its number, so that no id is given twice.
     const ids = idMaker(number === 1 ? '' : `${number}.`)
-    const edits: Edit[] = []
     const id = ids('src')
     const last = view.read(order).segments.at(-1)
-    let key = last === undefined ? null : (view.read(order).keysAround(last)?.own ?? null)
-    edits.push({ edit: 'place', item: id, at: { list: SOURCES, key: keyBetween(null, null, number) } }, { edit: 'set', cell: sourceCell(id), to: source as unknown as Json })
-    for (const sentences of segments) {
+    const from = last === undefined ? null : (view.read(order).keysAround(last)?.own ?? null)
+    const edits: Edit[] = [{ edit: 'place', item: id, at: { list: SOURCES, key: keyBetween(null, null, number) } }, { edit: 'set', cell: sourceCell(id), to: source as unknown as Json }]
+    const starts: number[] = []
+    let position = 0
+    const keys = spreadKeys(from, null, segments.map(() => number))
+    for (const [at, sentences] of segments.entries()) {
       const segment = ids('seg')
-      key = keyBetween(key, null, number)
-      edits.push({ edit: 'place', item: segment, at: { list: TIMELINE, key } })
-      let inner: string | null = null
-      for (const { speaker, words } of sentences) {
+      edits.push({ edit: 'place', item: segment, at: { list: TIMELINE, key: keys[at] ?? '' } })
+      const inner = spreadKeys(null, null, sentences.map(() => number))
+      for (const [index, { speaker, words }] of sentences.entries()) {
         const sentence = ids('sent')
-        inner = keyBetween(inner, null, number)
-        edits.push({ edit: 'place', item: sentence, at: { list: listOf(segment), key: inner } }, { edit: 'set', cell: sentenceCell(sentence, 'base'), to: storedSentence({ source: id, speaker, words: words.map((each) => ({ id: ids('word'), ...each })) }) })
+        starts.push(position)
+        const said = words.map((each) => ({ id: ids('word'), ...each, position: position++ }))
+        edits.push({ edit: 'place', item: sentence, at: { list: listOf(segment), key: inner[index] ?? '' } }, { edit: 'set', cell: sentenceCell(sentence, 'base'), to: storedSentence({ source: id, speaker, words: said }) })
       }
     }
+    edits.push({ edit: 'set', cell: sourceCell(id, 'starts'), to: starts })
     return edits
   },
   claims: (_view, { segments }, changes) => {
-    const sentences = changes.flatMap((change) => (change.edit === 'place' && change.at?.list.startsWith('segment/') === true ? [change.item] : []))
+    const sentences = changes.flatMap((change) => (change.edit === 'place' && change.at?.list.startsWith(listOf('')) === true ? [change.item] : []))
     return [{ check: 'sentences-there', promise: `${segments.flat().length} sentences are there`, about: { sentences }, expect: sentences.length }]
   },
   says: (_view, { source, segments }) => `Import ${source.name}: ${segments.flat().reduce((sum, { words }) => sum + words.length, 0)} words in ${segments.flat().length} sentences`,

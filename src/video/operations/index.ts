@@ -1,7 +1,20 @@
 import type { AnyOperation } from '../../kernel/index.ts'
-import { moveSentence, swapSentences } from './order.ts'
+import { correctWord } from './correct-word.ts'
+import { deleteWords, restoreWords } from './delete-words.ts'
+import { excludeSentence } from './exclude-sentence.ts'
+import { mergeSentences } from './merge-sentences.ts'
+import { moveSentence } from './move-sentence.ts'
+import { restoreSegment } from './restore-segment.ts'
+import { restoreSentence } from './restore-sentence.ts'
 import { sequenceSegments } from './sequence-segments.ts'
-import { deleteWords, excludeSentence, restoreSentence, restoreWords } from './words.ts'
+import { setGap } from './set-gap.ts'
+import { renameSpeaker, setSpeaker } from './set-speaker.ts'
+import { splitSentence } from './split-sentence.ts'
+import { swapSentences } from './swap-sentences.ts'
+import { clearVideoOverride, setVideoOverride } from './video-override.ts'
 
 /** One line per operation, in the order in which people meet them. */
-export const operations: readonly AnyOperation[] = [deleteWords, restoreWords, excludeSentence, restoreSentence, moveSentence, swapSentences, sequenceSegments]
+export const operations: readonly AnyOperation[] = [
+  deleteWords, restoreWords, excludeSentence, restoreSentence, moveSentence, swapSentences, sequenceSegments, restoreSegment,
+  setGap, splitSentence, mergeSentences, setSpeaker, renameSpeaker, correctWord, setVideoOverride, clearVideoOverride,
+]

@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import type { Cut } from '../document/cut.ts'
 
 /** Parameters as the tools of other editors call them. */
 export const sentenceId = z.string().min(1).max(200)
 export const segmentId = z.string().min(1).max(200)
+export const wordIndex = z.number().int().min(0)
 export const reason = z.string().max(1000).default('')
+export const seconds = z.number().min(0).max(86_400)
+
+/** A line that a person wrote: no control or formatting characters, nothing around it. */
+export const line = (most: number): z.ZodType<string> => z.string().max(most).transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()).refine((text) => text !== '', 'must not be empty')
 
 const MOST_WORDS = 12
 
@@ -11,3 +17,10 @@ const MOST_WORDS = 12
 export function quotedWords(words: readonly string[]): string {
   return `“${words.slice(0, MOST_WORDS).join(' ')}${words.length > MOST_WORDS ? ' …' : ''}”`
 }
+
+/** What a sentence says, as a plan shows it. */
+export function said(cut: Cut, id: string): string {
+  return quotedWords((cut.sentence(id)?.words ?? []).map(({ text }) => text))
+}
+
+export const because = (why: string): string => (why === '' ? '' : ` (${why})`)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { keyBetween, operation, problem, type Edit, type Problem } from '../../kernel/index.ts'
+import { operation, problem, type Edit, type Problem } from '../../kernel/index.ts'
+import { segmentCell } from '../document/cells.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
+import { tieOf } from '../document/ids.ts'
+import { spreadKeys } from '../document/spread-keys.ts'
 import { TIMELINE } from '../document/timeline.ts'
-import { segmentCell, sentenceCell } from '../document/words.ts'
 import { segmentId } from './params.ts'
 
 export const sequenceSegments = operation({
@@ -17,7 +19,7 @@ export const sequenceSegments = operation({
     const cut = view.read(order)
     const wrong = partitionProblem(cut, [...ordered, ...excluded])
     if (wrong) return wrong
-    return [...placed([...ordered, ...excluded]), ...ordered.flatMap((segment) => included(view.read(spoken), segment)), ...excluded.flatMap((segment) => leftOut(view.read(spoken), segment))]
+    return [...placed([...ordered, ...excluded]), ...ordered.map((segment): Edit => ({ edit: 'set', cell: segmentCell(segment, 'excluded'), to: false })), ...leftOut(cut, excluded)]
   },
   claims: (_view, { orderedSegmentIds: ordered, excludedSegmentIds: excluded }) => [
     { check: 'segment-order', promise: 'The segments stand in that order', about: {}, expect: [...ordered, ...excluded], passing: true },
@@ -30,8 +32,8 @@ export const sequenceSegments = operation({
 function partitionProblem(cut: Cut, named: readonly string[]): Problem | undefined {
   const unknown = named.find((id) => !cut.isSegment(id))
   if (unknown !== undefined) return problem('unknown-segment', `Unknown segment ID: ${unknown}`)
-  const doubled = [...new Set(named.filter((id, at) => named.indexOf(id) !== at))]
-  const seen = new Set(named)
+  const seen = new Set<string>()
+  const doubled = [...new Set(named.filter((id) => seen.has(id) || !seen.add(id)))]
   const missing = cut.segments.filter((id) => !seen.has(id))
   if (doubled.length === 0 && missing.length === 0) return undefined
   const parts = [...(missing.length > 0 ? [`missing: ${missing.join(', ')}`] : []), ...(doubled.length > 0 ? [`named twice: ${doubled.join(', ')}`] : [])]
@@ -40,20 +42,12 @@ function partitionProblem(cut: Cut, named: readonly string[]): Problem | undefin
 
 /** New keys for all of them, from the first to the last. */
 function placed(segments: readonly string[]): Edit[] {
-  let last: string | null = null
-  return segments.map((item, at): Edit => {
-    const key: string = keyBetween(last, null, at + 1)
-    last = key
-    return { edit: 'place', item, at: { list: TIMELINE, key } }
-  })
+  const keys = spreadKeys(null, null, segments.map(tieOf))
+  return segments.map((item, at): Edit => ({ edit: 'place', item, at: { list: TIMELINE, key: keys[at] ?? '' } }))
 }
 
-function leftOut(cut: Cut, segment: string): Edit[] {
-  return [{ edit: 'set', cell: segmentCell(segment, 'excluded'), to: true }, ...cut.sentencesIn(segment).map((id): Edit => ({ edit: 'set', cell: sentenceCell(id, 'excluded'), to: true }))]
-}
-
-/** Only what an earlier order left out comes back with its segment; a sentence that was left out by itself stays out. */
-function included(cut: Cut, segment: string): Edit[] {
-  if (!cut.isSegmentOut(segment)) return [{ edit: 'set', cell: segmentCell(segment, 'excluded'), to: false }]
-  return [{ edit: 'set', cell: segmentCell(segment, 'excluded'), to: false }, ...cut.sentencesIn(segment).map((id): Edit => ({ edit: 'set', cell: sentenceCell(id, 'excluded'), to: false }))]
+/** Each remembers behind which segment it stood; one that is out already keeps the place that it remembers. */
+function leftOut(cut: Cut, segments: readonly string[]): Edit[] {
+  const before = new Map(cut.segments.map((id, at, all) => [id, all[at - 1] ?? null]))
+  return segments.flatMap((id): Edit[] => [{ edit: 'set', cell: segmentCell(id, 'excluded'), to: true }, ...(cut.isSegmentOut(id) ? [] : [{ edit: 'set' as const, cell: segmentCell(id, 'home'), to: before.get(id) ?? null }])])
 }

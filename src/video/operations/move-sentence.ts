@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { keyBetween, operation, problem, type Edit, type Problem } from '../../kernel/index.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
-import { quotedWords, reason, sentenceId } from './params.ts'
-
-/** A number of the item's own, so that two moves to one place never get equal keys. */
-const tieOf = (id: string): number => Number(id.replace(/\D/g, '').slice(-9) || 0)
+import { tieOf } from '../document/ids.ts'
+import { because, reason, said, sentenceId } from './params.ts'
 
 export const moveSentence = operation({
   name: 'move_sentence',
@@ -22,10 +20,13 @@ export const moveSentence = operation({
     if (at === toIndex) return problem('nothing-to-do', `${id} stands at ${toIndex} already.`)
     // Without the one that moves, later sentences stand one earlier.
     const other = (index: number): string | undefined => (index < 0 ? undefined : cut.entryAt(index < at ? index : index + 1))
-    return placedBetween(cut, id, other(toIndex - 1), other(toIndex))
+    const [previous, next] = [other(toIndex - 1), other(toIndex)]
+    const target = cut.segmentOf(previous ?? next ?? id) ?? ''
+    if (cut.isSegmentOut(target) && cut.segmentOf(id) !== target) return problem('left-out', `At index ${toIndex} stand segments that are left out; choose a smaller index, or bring ${target} back with restore_segment.`)
+    return placedBetween(cut, id, previous, next)
   },
   claims: (_view, { sentenceId: id, toIndex }) => [{ check: 'sentence-index', promise: `${id} stands at ${toIndex}`, about: { sentence: id }, expect: toIndex, passing: true }],
-  says: (view, { sentenceId: id, toIndex, reason: why }) => `Move ${said(view.read(spoken), id)} to ${toIndex}${why === '' ? '' : ` (${why})`}`,
+  says: (view, { sentenceId: id, toIndex, reason: why }) => `Move ${said(view.read(spoken), id)} to ${toIndex}${because(why)}`,
 })
 
 /** Behind the sentence that then stands before it, in that one's segment; at the very start, before the first. */
@@ -38,31 +39,3 @@ function placedBetween(cut: Cut, id: string, previous: string | undefined, next:
   const key = previous === undefined ? keyBetween(null, beyond, tieOf(id)) : keyBetween(around.own, beyond, tieOf(id))
   return [{ edit: 'place', item: id, at: { list: around.list, key } }]
 }
-
-export const swapSentences = operation({
-  name: 'swap_sentences',
-  summary: 'Let two sentences change places.',
-  kind: 'operate',
-  reads: [order.required, spoken.required],
-  writes: [order],
-  params: z.strictObject({ sentenceIdA: sentenceId, sentenceIdB: sentenceId, reason }),
-  apply: (view, { sentenceIdA: a, sentenceIdB: b }) => {
-    const cut = view.read(order)
-    const missing = [a, b].find((id) => !cut.isSentence(id))
-    if (missing !== undefined) return problem('unknown-sentence', `Sentence ${missing} not found`)
-    if (a === b) return problem('nothing-to-do', `${a} cannot change places with itself.`)
-    const [first, second] = [cut.keysAround(a), cut.keysAround(b)]
-    if (!first || !second) return problem('unknown-sentence', `Sentence ${first ? b : a} not found`)
-    return [
-      { edit: 'place', item: a, at: { list: second.list, key: keyBetween(second.own, second.after, tieOf(a)) } },
-      { edit: 'place', item: b, at: { list: first.list, key: keyBetween(first.own, first.after, tieOf(b)) } },
-    ]
-  },
-  claims: (view, { sentenceIdA: a, sentenceIdB: b }) => {
-    const cut = view.read(order)
-    return [{ check: 'sentence-index', promise: `${a} stands where ${b} stood`, about: { sentence: a }, expect: cut.entryIndex(b), passing: true }, { check: 'sentence-index', promise: `${b} stands where ${a} stood`, about: { sentence: b }, expect: cut.entryIndex(a), passing: true }]
-  },
-  says: (view, { sentenceIdA: a, sentenceIdB: b, reason: why }) => `Swap ${said(view.read(spoken), a)} and ${said(view.read(spoken), b)}${why === '' ? '' : ` (${why})`}`,
-})
-
-const said = (cut: Cut, id: string): string => quotedWords((cut.sentence(id)?.words ?? []).map(({ text }) => text))

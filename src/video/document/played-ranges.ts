@@ -1,0 +1,105 @@
+import type { Document } from '../../kernel/index.ts'
+import type { PlayedRange, RangeEdge } from './played-range.ts'
+import { allWords, type HeardAt, type SourceWords } from './source-words.ts'
+import { gapAfter, isSentenceOut, isWordOut, overrideOf, type Override } from './words.ts'
+
+/** How much of a pause stays beside a cut: where a word goes out of it, and where what followed plays elsewhere. */
+const BESIDE_CUT_MICROS = 150_000
+const BESIDE_MOVE_MICROS = 250_000
+
+/**
+ * What the cut plays, in order. Kept words that follow each other in their source form one range, unless something between them is
+ * out, the pause was shortened, or the picture changes. What lies before the first word of a source and after its last stays with
+ * those words, so a cut that nobody has touched plays whole; only where they were moved between others is most of it left out.
+ */
+export function playedRanges(document: Document): PlayedRange[] {
+  const { runs, playedAt } = keptRuns(document)
+  const ranges: PlayedRange[] = []
+  let shown = { sentence: '', micros: 0 }
+  for (const [at, run] of runs.entries()) {
+    const [start, end] = [edgeAt(run, run.first, { playedAt, isOpen: runs[at - 1]?.source !== run.source }), edgeAt(run, run.last, { playedAt, isOpen: runs[at + 1]?.source !== run.source })]
+    const sentence = run.sentences[0] ?? ''
+    // The other picture runs on while its sentence plays, across what is cut out of it.
+    if (shown.sentence !== sentence) shown = { sentence, micros: 0 }
+    ranges.push({ sourceId: run.source, start, end, sentenceIds: run.sentences, ...(run.override && { override: { sourceId: run.override.sourceId, startMicros: run.override.startMicros + shown.micros } }) })
+    shown = { sentence, micros: shown.micros + end.at - start.at }
+  }
+  return ranges
+}
+
+/** How long the cut is. */
+export function playedMicros(ranges: readonly PlayedRange[]): number {
+  return ranges.reduce((sum, { start, end }) => sum + end.at - start.at, 0)
+}
+
+type Run = { readonly source: string; readonly words: SourceWords; readonly first: Side; readonly last: Side; readonly sentences: readonly string[]; readonly override: Override | undefined }
+
+/** One end of a run: its outermost word, in which direction it looks, and the shortened pause there. */
+type Side = { readonly position: number; readonly towards: -1 | 1; readonly gap: number | undefined }
+
+/** When each word plays, by source and position; a word without a number is out. */
+type PlayedAt = ReadonlyMap<string, readonly (number | undefined)[]>
+
+/** `isOpen` says that nothing of the same source plays on that side. */
+type Around = { readonly playedAt: PlayedAt; readonly isOpen: boolean }
+
+function keptRuns(document: Document): { readonly runs: readonly Run[]; readonly playedAt: PlayedAt } {
+  const { sentences, sources } = allWords(document)
+  const playedAt = new Map<string, (number | undefined)[]>([...sources.keys()].map((id) => [id, []]))
+  const runs: (Run & { sentences: string[] })[] = []
+  let count = 0
+  for (const sentence of sentences) {
+    const words = sources.get(sentence.source)
+    if (!words || isSentenceOut(document, sentence)) continue
+    const override = overrideOf(document, sentence.id)
+    for (const { id, position } of sentence.words) {
+      if (isWordOut(document, id)) continue
+      const numbers = playedAt.get(sentence.source)
+      if (numbers) numbers[position] = count++
+      const open = runs.at(-1)
+      const follows = open?.source === sentence.source && open.last.position === position - 1
+      const gap = follows ? shortened(document, words.heard, position) : undefined
+      const isSamePicture = open !== undefined && (override === undefined ? open.override === undefined : open.override !== undefined && open.sentences[0] === sentence.id)
+      if (open && follows && gap === undefined && isSamePicture) {
+        runs[runs.length - 1] = { ...open, last: { position, towards: 1, gap: undefined } }
+        if (open.sentences.at(-1) !== sentence.id) open.sentences.push(sentence.id)
+        continue
+      }
+      if (open && follows) runs[runs.length - 1] = { ...open, last: { ...open.last, gap } }
+      runs.push({ source: sentence.source, words, first: { position, towards: -1, gap }, last: { position, towards: 1, gap: undefined }, sentences: [sentence.id], override })
+    }
+  }
+  return { runs, playedAt }
+}
+
+/** What is left of the pause before a word, where that is less than there was. */
+function shortened(document: Document, heard: readonly HeardAt[], position: number): number | undefined {
+  const [before, word] = [heard[position - 1], heard[position]]
+  const gap = before && gapAfter(document, before.id)
+  return before && word && gap !== undefined && gap < word.startMicros - before.endMicros ? gap : undefined
+}
+
+function edgeAt({ source, words: { heard, endMicros } }: Run, { position, towards, gap }: Side, { playedAt, isOpen }: Around): RangeEdge {
+  const [own, neighbour] = [heard[position], heard[position + towards]]
+  if (!own) throw new Error(`Source ${source} has no word at ${position}`)
+  const from = towards === 1 ? own.endMicros : (neighbour?.endMicros ?? 0)
+  const to = towards === 1 ? (neighbour?.startMicros ?? endMicros) : own.startMicros
+  if (!neighbour && isOpen) return { at: towards === 1 ? to : from, earliest: from, latest: to }
+  const room = to - from
+  const numbers = playedAt.get(source) ?? []
+  const [mine, next] = [numbers[position], numbers[position + towards]]
+  const isBeside = mine !== undefined && next === mine + towards
+  if (gap !== undefined && isBeside) return gapEdge({ from, to, towards, gap })
+  // Only the picture changes here: both sides meet in the middle, and nothing is lost.
+  if (isBeside) return { at: from + Math.floor(room / 2), earliest: from, latest: to }
+  const kept = Math.min(Math.floor(room / 2), neighbour && next === undefined ? BESIDE_CUT_MICROS : BESIDE_MOVE_MICROS)
+  return { at: towards === 1 ? from + kept : to - kept, earliest: from, latest: to }
+}
+
+/** Half of what is left of the pause stays on each side, and neither side reaches past the middle of it. */
+function gapEdge({ from, to, towards, gap }: { from: number; to: number; towards: -1 | 1; gap: number }): RangeEdge {
+  const middle = Math.floor((from + to) / 2)
+  const half = Math.floor(gap / 2)
+  if (towards === 1) return { at: from + half, earliest: from, latest: Math.min(from + gap, middle) }
+  return { at: to - (gap - half), earliest: Math.max(to - gap, middle), latest: to }
+}

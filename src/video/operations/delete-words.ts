@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { isProblem, operation, problem, type AnyOperation, type Edit } from '../../kernel/index.ts'
+import { wordCell } from '../document/cells.ts'
+import { spoken } from '../document/cut.ts'
+import { wordsAt } from './chosen-words.ts'
+import { because, quotedWords, reason, sentenceId, wordIndex } from './params.ts'
+
+const params = z.strictObject({ sentenceId, wordIndices: z.array(wordIndex).min(1), reason })
+
+/** Deleting and restoring differ only in direction. */
+function wordOperation(direction: { readonly name: string; readonly summary: string; readonly out: boolean; readonly verb: string; readonly nothing: string }): AnyOperation {
+  const { name, summary, out, verb, nothing } = direction
+  return operation({
+    name,
+    summary,
+    kind: 'operate',
+    ...(out && { destroys: 'nothing for good: the words stay in the transcript and can be restored' }),
+    reads: [spoken.required],
+    writes: [spoken],
+    params,
+    apply: (view, { sentenceId: id, wordIndices }) => {
+      const cut = view.read(spoken)
+      const found = wordsAt(cut, id, wordIndices)
+      if (isProblem(found)) return found
+      if (found.every((word) => cut.isWordOut(word.id) === out)) return problem('nothing-to-do', nothing)
+      // Each word is written although it may be so already: another turn's deletion of it may be undone.
+      return found.map((word): Edit => ({ edit: 'set', cell: wordCell(word.id, 'excluded'), to: out }))
+    },
+    claims: (_view, { sentenceId: id, wordIndices }, changes) => changes.flatMap((change, index) => (change.edit === 'set' ? [{ check: 'cell', promise: `Word ${wordIndices[index] ?? index} of ${id} is ${out ? 'out' : 'in'}`, about: { path: change.cell }, expect: out }] : [])),
+    says: (view, { sentenceId: id, wordIndices, reason: why }) => {
+      const found = wordsAt(view.read(spoken), id, wordIndices)
+      return isProblem(found) ? `${verb} words of ${id}` : `${verb} ${quotedWords(found.map(({ text }) => text))} in ${id}${because(why)}`
+    },
+  })
+}
+
+export const deleteWords = wordOperation({ name: 'delete_words', summary: 'Take words out of a sentence, by their index in it.', out: true, verb: 'Take out', nothing: 'Those words are out already, so there is nothing to delete.' })
+export const restoreWords = wordOperation({ name: 'restore_words', summary: 'Put words back that were taken out of a sentence, by their index in it.', out: false, verb: 'Put back', nothing: 'Those words are in already, so there is nothing to restore.' })

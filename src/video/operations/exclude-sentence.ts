@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { isProblem, operation, problem, type Edit } from '../../kernel/index.ts'
+import { sentenceCell } from '../document/cells.ts'
+import { spoken } from '../document/cut.ts'
+import { namedSentence } from './chosen-words.ts'
+import { because, reason, said, sentenceId } from './params.ts'
+
+export const excludeSentence = operation({
+  name: 'exclude_sentence',
+  summary: 'Leave a sentence out of the cut.',
+  kind: 'operate',
+  destroys: 'nothing for good: the sentence stays in the transcript and can be restored',
+  reads: [spoken.required],
+  writes: [spoken],
+  params: z.strictObject({ sentenceId, reason }),
+  apply: (view, { sentenceId: id }) => {
+    const cut = view.read(spoken)
+    const sentence = namedSentence(cut, id)
+    if (isProblem(sentence)) return sentence
+    if (cut.isSentenceOut(sentence)) return problem('nothing-to-do', `${id} is out already.`)
+    return [{ edit: 'set', cell: sentenceCell(id, 'excluded'), to: true } satisfies Edit]
+  },
+  claims: (_view, { sentenceId: id }) => [{ check: 'sentence-out', promise: `${id} is out of the cut`, about: { sentence: id }, expect: true }],
+  says: (view, { sentenceId: id, reason: why }) => `Leave out ${said(view.read(spoken), id)}${because(why)}`,
+})

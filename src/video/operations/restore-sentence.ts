@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { isProblem, keyBetween, operation, problem, type Edit, type Problem } from '../../kernel/index.ts'
+import { sentenceCell, wordCell } from '../document/cells.ts'
+import { order, spoken, type Cut } from '../document/cut.ts'
+import { tieOf } from '../document/ids.ts'
+import { listOf } from '../document/timeline.ts'
+import type { Sentence } from '../document/words.ts'
+import { namedSentence } from './chosen-words.ts'
+import { homeBehind } from './home.ts'
+import { because, reason, said, sentenceId } from './params.ts'
+
+export const restoreSentence = operation({
+  name: 'restore_sentence',
+  summary: 'Put a sentence back into the cut, at its place. Out of a segment that is left out, it comes back alone.',
+  kind: 'operate',
+  reads: [spoken.required, order.required],
+  writes: [spoken, order],
+  params: z.strictObject({ sentenceId, reason }),
+  apply: (view, { sentenceId: id }) => {
+    const cut = view.read(spoken)
+    const sentence = namedSentence(cut, id)
+    if (isProblem(sentence)) return sentence
+    if (!cut.isSentenceOut(sentence)) return problem('nothing-to-do', `${id} is in already.`)
+    // A sentence that has no word left comes back with all of them.
+    const words = sentence.words.every((word) => cut.isWordOut(word.id)) ? sentence.words : []
+    const place = cut.isSegmentOut(cut.segmentOf(id) ?? '') ? placedAtHome(view.read(order), sentence) : []
+    if (isProblem(place)) return place
+    return [{ edit: 'set', cell: sentenceCell(id, 'excluded'), to: false } satisfies Edit, ...words.map((word): Edit => ({ edit: 'set', cell: wordCell(word.id, 'excluded'), to: false })), ...place]
+  },
+  claims: (_view, { sentenceId: id }) => [{ check: 'sentence-out', promise: `${id} is in the cut`, about: { sentence: id }, expect: false }],
+  says: (view, { sentenceId: id, reason: why }) => `Put back ${said(view.read(spoken), id)}${because(why)}`,
+})
+
+/** Behind what its segment stood behind; before what came back from there and was said later. */
+function placedAtHome(cut: Cut, sentence: Sentence): Edit[] | Problem {
+  const behind = homeBehind(cut, cut.segmentOf(sentence.id) ?? '')
+  const segment = behind ?? cut.segments.find((each) => !cut.isSegmentOut(each))
+  if (segment === undefined) return problem('no-place', `All segments are left out; restore_segment brings one back with ${sentence.id} in it.`)
+  const keys = cut.sentencesIn(segment).map((id) => ({ id, key: cut.keysAround(id)?.own ?? null }))
+  const at = behind === null ? 0 : keys.findLastIndex(({ id }) => !isSaidLater(cut, id, sentence)) + 1
+  return [{ edit: 'place', item: sentence.id, at: { list: listOf(segment), key: keyBetween(keys[at - 1]?.key ?? null, keys[at]?.key ?? null, tieOf(sentence.id)) } }]
+}
+
+function isSaidLater(cut: Cut, other: string, { source, words }: Sentence): boolean {
+  const found = cut.sentence(other)
+  return found?.source === source && (found.words[0]?.position ?? 0) > (words[0]?.position ?? 0)
+}
