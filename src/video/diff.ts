@@ -60,7 +60,7 @@ function wordsFound(both: Both, { sentence, words, out }: { sentence: Sentence; 
   return out ? { kind: 'words-out', before: { ...said, ...heard }, after: seam, text: 'words out' } : { kind: 'words-in', before: seam, after: { ...said, ...heard }, text: 'words back in' }
 }
 
-function cellFound({ before, after }: Both, { kind, id, field, change }: { kind: string; id: string; field: string; change: Change & { edit: 'set' } }): Found[] {
+function cellFound({ before, after, sentenceOfWord }: Both, { kind, id, field, change }: { kind: string; id: string; field: string; change: Change & { edit: 'set' } }): Found[] {
   const was = change.was ?? null
   const sentence = after.sentences.get(id) ?? before.sentences.get(id)
   if (kind === 'sentence' && sentence) {
@@ -76,11 +76,13 @@ function cellFound({ before, after }: Both, { kind, id, field, change }: { kind:
   }
   if (kind === 'word') {
     const place = (places: Places): object => places.words.get(id) ?? {}
-    const text = field === 'gap' ? 'pause shortened' : 'word corrected'
-    return [{ kind: field === 'gap' ? 'pause' : 'text', before: { word: id, [field]: inSeconds(field, was), ...place(before) }, after: { word: id, [field]: inSeconds(field, change.to ?? null), ...place(after) }, text }]
+    const [found, text] = wordFields.get(field) ?? []
+    return found === undefined || text === undefined ? [] : [{ kind: found, before: { word: id, sentence: sentenceOfWord.get(id)?.id ?? null, [field]: inSeconds(field, was), ...place(before) }, after: { word: id, sentence: sentenceOfWord.get(id)?.id ?? null, [field]: inSeconds(field, change.to ?? null), ...place(after) }, text }]
   }
-  return []
+  return kind === 'speaker' ? [{ kind: 'speaker', before: { speaker: was ?? id }, after: { speaker: change.to ?? null }, text: 'speaker named' }] : []
 }
+
+const wordFields: ReadonlyMap<string, readonly [kind: string, text: string]> = new Map([['gap', ['pause', 'pause shortened']], ['text', ['text', 'word corrected']], ['speaker', ['speaker', 'speaker named']]])
 
 const inSeconds = (field: string, value: Json): Json => (field === 'gap' && typeof value === 'number' ? value / MICROS : value)
 
@@ -104,7 +106,7 @@ function summaryOf({ before, after }: Both, changes: readonly DiffChange[]): str
   const back = count('words-in', 'sentence-in')
   const parts = [
     ...(cuts > 0 ? [`${seconds > 0 ? `removed ${length(seconds)} in ` : ''}${plural(cuts, 'cut')}`] : []),
-    ...(back > 0 ? [`${cuts === 0 && seconds < 0 ? `${length(-seconds)} back in ` : ''}${plural(back, 'place')} restored`] : []),
+    ...(back > 0 ? [`restored ${cuts === 0 && seconds < 0 ? `${length(-seconds)} in ` : ''}${plural(back, 'place')}`] : []),
     ...told(count('moved'), 'sentence', 'moved'),
     ...told(count('text'), 'word', 'corrected'),
     ...told(count('speaker'), 'speaker', 'named'),

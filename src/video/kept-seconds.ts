@@ -1,7 +1,8 @@
 import type { Document } from '../kernel/index.ts'
-import { placesOf } from './places.ts'
+import { playedMicros, playedRanges } from './document/played-ranges.ts'
+import { MICROS } from './document/words.ts'
 
 /** How long the cut is. */
 export function keptSeconds(document: Document): number {
-  return placesOf(document).seconds
+  return playedMicros(playedRanges(document)) / MICROS
 }

@@ -1,4 +1,5 @@
 import type { Document } from '../kernel/index.ts'
+import { playedMicros, playedRanges } from './document/played-ranges.ts'
 import { entriesOf } from './document/timeline.ts'
 import { isSentenceOut, isWordOut, MICROS, sentenceOf, type Sentence } from './document/words.ts'
 
@@ -14,27 +15,31 @@ export type Places = { readonly sentences: ReadonlyMap<string, PlacedSentence>; 
 export function placesOf(document: Document): Places {
   const sentences = new Map<string, PlacedSentence>()
   const words = new Map<string, WordPlace>()
+  const ranges = playedRanges(document)
+  // Kept words come in the order of the ranges, so both are walked once, side by side.
   let at = 0
+  let playedBefore = 0
+  let heardUntil = 0
   let index = 0
   for (const id of entriesOf(document)) {
     const sentence = sentenceOf(document, id)
     if (!sentence) continue
     const isOut = isSentenceOut(document, sentence)
-    const start = at
-    let from: number | null = null
-    let last = 0
-    for (const word of isOut ? [] : sentence.words) {
-      if (isWordOut(document, word.id)) {
-        if (from !== null) at += (last - from) / MICROS
-        from = null
-        continue
+    let start: number | undefined
+    for (const { id: word, startMicros, endMicros } of isOut ? [] : sentence.words) {
+      if (isWordOut(document, word)) continue
+      let range = ranges[at]
+      while (range && !(range.sourceId === sentence.source && range.start.at <= startMicros && startMicros < range.end.at)) {
+        playedBefore += range.end.at - range.start.at
+        range = ranges[++at]
       }
-      from ??= word.startMicros
-      last = word.endMicros
-      words.set(word.id, { start: at + (word.startMicros - from) / MICROS, end: at + (word.endMicros - from) / MICROS })
+      if (!range) break
+      const place = { start: (playedBefore + startMicros - range.start.at) / MICROS, end: (playedBefore + Math.min(endMicros, range.end.at) - range.start.at) / MICROS }
+      words.set(word, place)
+      start ??= place.start
+      heardUntil = place.end
     }
-    if (from !== null) at += (last - from) / MICROS
-    sentences.set(id, { sentence, index: index++, isOut, start, end: at })
+    sentences.set(id, { sentence, index: index++, isOut, start: start ?? heardUntil, end: heardUntil })
   }
-  return { sentences, words, seconds: at }
+  return { sentences, words, seconds: playedMicros(ranges) / MICROS }
 }
