@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { markOf } from '../../gate/reader.ts'
+import { Refusal } from '../../gate/refusal.ts'
+import { startProgram } from '../../gate/programs.ts'
+import { createWriter, diskFull } from '../../gate/writer.ts'
+import { checkCause, fileArgument, inputArguments, lastLine, quiet } from '../ffmpeg.ts'
+import { stallMs } from '../limits.ts'
+import type { Demuxer } from '../sniff.ts'
+import type { Rate } from './frame-timing.ts'
+import type { PictureFacts } from './footage-facts.ts'
+
+/** Some frames of one picture, or black, to be encoded. */
+export type Shot = { readonly view: View | null; readonly frames: number }
+
+/** A picture seen from a moment on; what lies behind its end is its last frame, held. */
+export type View = { readonly path: string; readonly address: string; readonly demuxer: Demuxer; readonly facts: PictureFacts; readonly fromSeconds: number }
+
+/** How pictures are encoded. `match` are the settings that let the result stand among frames of another encoder. */
+export type Encoding = { readonly rate: Rate; readonly width: number; readonly height: number; readonly match: Match | null }
+export type Match = { readonly profile: 'baseline' | 'main' | 'high'; readonly level: number; readonly setId: number; readonly colour: PictureFacts['colour'] }
+
+export type ShotsCall = { readonly shots: readonly Shot[]; readonly encoding: Encoding; readonly workFolder: string; readonly onFrames?: (done: number) => void; readonly signal?: AbortSignal | undefined }
+
+/** Encodes shots one behind the other in one process, each beginning afresh. What an earlier run has finished is used again. */
+export async function encodeShots({ shots, encoding, workFolder, onFrames, signal }: ShotsCall): Promise<{ path: string; isReused: boolean }> {
+  const path = join(workFolder, `${keyOf(shots, encoding)}.mp4`)
+  const total = shots.reduce((sum, { frames }) => sum + frames, 0)
+  if (await markOf(path)) {
+    onFrames?.(total)
+    return { path, isReused: true }
+  }
+  const writer = await createWriter(path)
+  try {
+    const running = await startProgram({ program: 'ffmpeg', signal, stallMs, args: [...quiet, '-y', '-progress', 'pipe:1', ...shotArguments(shots, encoding), fileArgument(writer.temporaryPath)] })
+    for await (const part of running.output) {
+      const done = [...Buffer.from(part).toString('latin1').matchAll(/^frame=\s*(\d+)/gm)].at(-1)?.[1]
+      if (done !== undefined) onFrames?.(Math.min(total, Number(done)))
+    }
+    const ending = await running.ended
+    if (/No space left on device/i.test(ending.errors)) throw diskFull(path)
+    checkCause(ending, 'The render')
+    if (/Unknown encoder/i.test(ending.errors)) throw new Refusal('encoder-missing', 'This ffmpeg cannot write H.264; install a full one (apt install ffmpeg).')
+    if (ending.code !== 0) throw new Refusal('render-failed', `The picture could not be encoded: ${lastLine(ending.errors)}.`)
+    await writer.commit()
+    return { path, isReused: false }
+  } catch (error) {
+    await writer.discard()
+    throw error
+  }
+}
+
+/** What the encoded frames depend on, and nothing else: the content of the sources, never their paths. */
+function keyOf(shots: readonly Shot[], encoding: Encoding): string {
+  const content = shots.map(({ view, frames }) => ({ frames, view: view && { address: view.address, fromSeconds: view.fromSeconds, streamIndex: view.facts.streamIndex } }))
+  return createHash('sha256').update(JSON.stringify({ version: 1, encoding, content })).digest('hex').slice(0, 32)
+}
+
+/** Containers with a table of their keyframes. In others a seek may land too late, so it aims well before. */
+const findsKeyframes = new Set<Demuxer>(['mov', 'matroska'])
+const blindSeconds = 10
+
+/** Quick, and good enough that a second encoding of the seams is not seen. */
+export const preset = ['-preset', 'veryfast', '-crf', '18']
+
+function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
+  const inputs: string[] = []
+  const chains: string[] = []
+  let input = 0
+  for (const [index, { view, frames }] of shots.entries()) {
+    if (!view) {
+      chains.push(`color=c=black:s=${encoding.width}x${encoding.height}:r=${rateText(encoding.rate)},trim=end_frame=${frames},setsar=1,format=yuv420p[s${index}]`)
+      continue
+    }
+    const from = Math.max(0, Math.min(view.fromSeconds, view.facts.lastSeconds) - (findsKeyframes.has(view.demuxer) ? 0 : blindSeconds))
+    // Seeking lands on the keyframe before; what is too early is passed over by its time, so that the frame on show at `from` is kept.
+    inputs.push('-threads', '2', '-noaccurate_seek', '-ss', from.toFixed(6), ...inputArguments(view.path, view.demuxer))
+    const early = Math.min(view.fromSeconds, view.facts.lastSeconds) - Number(from.toFixed(6))
+    chains.push(`[${input}:${view.facts.streamIndex}]${chainOf(view, frames, encoding, early)}[s${index}]`)
+    input++
+  }
+  const joined = `${shots.map((_, index) => `[s${index}]`).join('')}concat=n=${shots.length}:v=1:a=0,setpts=N*${encoding.rate.den}/${encoding.rate.num}/TB[out]`
+  return [...inputs, '-filter_complex', [...chains, joined].join(';'), '-map', '[out]', '-an', ...encoderArguments(shots, encoding), '-f', 'mp4']
+}
+
+/** Frames on the even grid from the wanted moment on, the last one held for as long as needed, fitted into the frame of the result. */
+function chainOf({ facts }: View, frames: number, { rate, width, height, match }: Encoding, earlySeconds: number): string {
+  const fit = Math.min(width / facts.width, height / facts.height)
+  const fitted = { width: Math.min(width, Math.round((facts.width * fit) / 2) * 2), height: Math.min(height, Math.round((facts.height * fit) / 2) * 2) }
+  const isAsIs = facts.width === width && facts.height === height && facts.codedWidth === (facts.rotationDegrees % 180 === 0 ? width : height)
+  const scaled = isAsIs ? [] : [`scale=${fitted.width}:${fitted.height}:flags=bicubic`, `pad=${width}:${height}:${(width - fitted.width) >> 1}:${(height - fitted.height) >> 1}:black`]
+  return [
+    `setpts=PTS-(${earlySeconds.toFixed(6)})/TB`, `fps=${rateText(rate)}:round=near:start_time=0`, 'tpad=stop_mode=clone:stop=-1', `trim=end_frame=${frames}`,
+    ...scaled, ...(match ? [] : ['setsar=1']), 'format=yuv420p',
+  ].join(',')
+}
+
+function encoderArguments(shots: readonly Shot[], { rate, match }: Encoding): string[] {
+  const starts: number[] = []
+  let at = 0
+  for (const { frames } of shots) {
+    starts.push(at)
+    at += frames
+  }
+  // Half a frame early, so that rounding never hits the frame before or after.
+  const forced = starts.slice(1).map((start) => (((start - 0.5) * rate.den) / rate.num).toFixed(6))
+  const x264 = match ? [`sps-id=${match.setId}`] : []
+  return [
+    '-c:v', 'libx264', ...preset, '-g', String(Math.max(1, Math.round((2 * rate.num) / rate.den))), '-forced-idr', '1', ...(forced.length > 0 ? ['-force_key_frames', forced.join(',')] : []),
+    ...(match ? ['-profile:v', match.profile, ...(match.level > 0 ? ['-level:v', String(match.level)] : []), ...colourArguments(match.colour)] : ['-profile:v', 'high']),
+    ...(x264.length > 0 ? ['-x264-params', x264.join(':')] : []), '-r', rateText(rate), '-video_track_timescale', String(rate.num * Math.max(1, Math.ceil(10_000 / rate.num))),
+  ]
+}
+
+/** Names that ffmpeg has for colours; what is not among them is left out. */
+const colourNames = new Set(['tv', 'bt709', 'bt470bg', 'bt470m', 'smpte170m', 'smpte240m', 'bt2020', 'bt2020nc', 'bt2020-10', 'iec61966-2-1', 'gamma22', 'gamma28', 'film'])
+
+function colourArguments({ range, space, transfer, primaries }: PictureFacts['colour']): string[] {
+  const wanted = [['-color_range', range], ['-colorspace', space], ['-color_trc', transfer], ['-color_primaries', primaries]] as const
+  return wanted.flatMap(([option, name]) => (colourNames.has(name) ? [option, name] : []))
+}
+
+const rateText = ({ num, den }: Rate): string => `${num}/${den}`

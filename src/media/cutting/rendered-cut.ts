@@ -1,0 +1,36 @@
+import type { Rate } from './frame-timing.ts'
+
+/** What a render became, found by reading the file back. */
+export type RenderedCut = {
+  readonly path: string
+  readonly durationSeconds: number
+  readonly picture: RenderedPicture | null
+  readonly soundSeconds: number | null
+  /** How much later the sound comes than the picture (earlier when negative), where both could be compared. */
+  readonly offset: { readonly worstSeconds: number; readonly endSeconds: number | null; readonly measuredPlaces: number } | null
+  readonly splices: readonly Splice[]
+  /** Pieces that an earlier run had finished. */
+  readonly reusedPieces: number
+  readonly warnings: readonly string[]
+}
+
+export type RenderedPicture = {
+  readonly frames: number
+  readonly seconds: number
+  readonly width: number
+  readonly height: number
+  readonly rate: Rate
+  readonly method: 'smart' | 'full'
+  /** Why frames of the source could not be copied. */
+  readonly because: string | null
+  readonly encodedFrames: number
+  readonly encodedShare: number
+  readonly encodedSeconds: number
+}
+
+export type Splice = {
+  readonly atSeconds: number
+  /** Decibels by which the join is heard over the sound around it; 0 is clean. */
+  readonly clickScore: number
+  readonly offsetSeconds: number | null
+}
