@@ -32,6 +32,12 @@ describe('what a plan would change in a cut', () => {
     expect(summary).toContain('1 sentence moved')
   })
 
+  it('says which segments change places and what goes with one that is left out', async () => {
+    const { summary, changes } = await changed(story(), 'sequence_segments', { orderedSegmentIds: ['seg-2'], excludedSegmentIds: ['seg-1'], reasoning: '' })
+    expect(changes.map(({ kind }) => kind)).toEqual(['segment-moved', 'segment-moved', 'sentence-out', 'sentence-out'])
+    expect(summary).toMatch(/^removed \d+\.\d s in 2 cuts, 2 segments moved$/)
+  })
+
   it('tells a sentence that goes from one that comes back', async () => {
     const out = await changed(story(), 'exclude_sentence', { sentenceId: 'sent-2', reason: '' })
     expect(out.changes.map(({ kind }) => kind)).toEqual(['sentence-out'])

@@ -1,11 +1,12 @@
-import type { Change, Diff, DiffChange, Json, State, Unit } from '../kernel/index.ts'
+import type { Change, Diff, DiffChange, Document, Json, State, Unit } from '../kernel/index.ts'
 import { formatTime } from '../words/format-time.ts'
+import { segmentsOf, sentencesIn, SOURCES } from './document/timeline.ts'
 import { MICROS, type Sentence, type Word } from './document/words.ts'
 import { placesOf, type Places } from './places.ts'
 
 /** What a plan would change in a cut, for people: words and sentences that go or come back, what moves, which pauses get shorter. */
 export function diffOf(before: State, after: State, units: readonly Unit[]): Diff {
-  const both: Both = { before: placesOf(before.document), after: placesOf(after.document), sentenceOfWord: new Map() }
+  const both: Both = { before: placesOf(before.document), after: placesOf(after.document), document: after.document, segments: [before, after].map(({ document }) => new Map(segmentsOf(document).map((id, index) => [id, index]))), sentenceOfWord: new Map() }
   for (const { sentences } of [both.before, both.after]) for (const { sentence } of sentences.values()) for (const word of sentence.words) both.sentenceOfWord.set(word.id, sentence)
   const changes: DiffChange[] = []
   for (const unit of units) {
@@ -17,15 +18,15 @@ export function diffOf(before: State, after: State, units: readonly Unit[]): Dif
   return { summary: summaryOf(both, changes), changes }
 }
 
-type Both = { readonly before: Places; readonly after: Places; readonly sentenceOfWord: Map<string, Sentence> }
+/** `segments` holds the index of each segment before and after, `document` is the one after. */
+type Both = { readonly before: Places; readonly after: Places; readonly document: Document; readonly segments: readonly ReadonlyMap<string, number>[]; readonly sentenceOfWord: Map<string, Sentence> }
 type Found = Pick<DiffChange, 'kind' | 'before' | 'after' | 'text'>
 
 function changesIn(both: Both, changes: readonly Change[]): Found[] {
   const words = new Map<string, { sentence: Sentence; words: Word[]; out: boolean }>()
   const found: Found[] = []
-  const imported = new Set<string>()
   for (const change of changes) {
-    if (change.edit === 'place') found.push(...placeFound(both, change, imported))
+    if (change.edit === 'place') found.push(...placeFound(both, change))
     if (change.edit !== 'set') continue
     const [kind = '', id = '', field = ''] = change.cell.split('/')
     if (kind === 'word' && field === 'excluded') {
@@ -41,12 +42,11 @@ function changesIn(both: Both, changes: readonly Change[]): Found[] {
   return [...found, ...[...words.values()].map((group) => wordsFound(both, group))]
 }
 
-function placeFound({ before, after }: Both, { item, at, was }: Change & { edit: 'place' }, imported: Set<string>): Found[] {
+function placeFound({ before, after, segments }: Both, { item, at, was }: Change & { edit: 'place' }): Found[] {
   const [from, to] = [before.sentences.get(item), after.sentences.get(item)]
-  if (at?.list === 'sources' && (was ?? null) === null) {
-    imported.add(item)
-    return [{ kind: 'added', before: null, after: { source: item }, text: 'added' }]
-  }
+  if (at?.list === SOURCES && (was ?? null) === null) return [{ kind: 'added', before: null, after: { source: item }, text: 'added' }]
+  const [stood, is] = segments.map((indices) => indices.get(item))
+  if (stood !== undefined && is !== undefined) return stood === is ? [] : [{ kind: 'segment-moved', before: { segment: item, index: stood }, after: { segment: item, index: is }, text: 'segment moved' }]
   if (!from || !to || from.index === to.index) return []
   return [{ kind: 'moved', before: { sentence: item, index: from.index, start: from.start, end: from.end }, after: { sentence: item, index: to.index, start: to.start, end: to.end }, text: 'moved' }]
 }
@@ -60,7 +60,8 @@ function wordsFound(both: Both, { sentence, words, out }: { sentence: Sentence; 
   return out ? { kind: 'words-out', before: { ...said, ...heard }, after: seam, text: 'words out' } : { kind: 'words-in', before: seam, after: { ...said, ...heard }, text: 'words back in' }
 }
 
-function cellFound({ before, after, sentenceOfWord }: Both, { kind, id, field, change }: { kind: string; id: string; field: string; change: Change & { edit: 'set' } }): Found[] {
+function cellFound(both: Both, { kind, id, field, change }: { kind: string; id: string; field: string; change: Change & { edit: 'set' } }): Found[] {
+  const { before, after, document, sentenceOfWord } = both
   const was = change.was ?? null
   const sentence = after.sentences.get(id) ?? before.sentences.get(id)
   if (kind === 'sentence' && sentence) {
@@ -79,6 +80,7 @@ function cellFound({ before, after, sentenceOfWord }: Both, { kind, id, field, c
     const [found, text] = wordFields.get(field) ?? []
     return found === undefined || text === undefined ? [] : [{ kind: found, before: { word: id, sentence: sentenceOfWord.get(id)?.id ?? null, [field]: inSeconds(field, was), ...place(before) }, after: { word: id, sentence: sentenceOfWord.get(id)?.id ?? null, [field]: inSeconds(field, change.to ?? null), ...place(after) }, text }]
   }
+  if (kind === 'segment' && field === 'excluded') return sentencesIn(document, id).filter((each) => before.sentences.get(each)?.isOut !== after.sentences.get(each)?.isOut).flatMap((each) => cellFound(both, { kind: 'sentence', id: each, field, change }))
   return kind === 'speaker' ? [{ kind: 'speaker', before: { speaker: was ?? id }, after: { speaker: change.to ?? null }, text: 'speaker named' }] : []
 }
 
@@ -108,6 +110,7 @@ function summaryOf({ before, after }: Both, changes: readonly DiffChange[]): str
     ...(cuts > 0 ? [`${seconds > 0 ? `removed ${length(seconds)} in ` : ''}${plural(cuts, 'cut')}`] : []),
     ...(back > 0 ? [`restored ${cuts === 0 && seconds < 0 ? `${length(-seconds)} in ` : ''}${plural(back, 'place')}`] : []),
     ...told(count('moved'), 'sentence', 'moved'),
+    ...told(count('segment-moved'), 'segment', 'moved'),
     ...told(count('text'), 'word', 'corrected'),
     ...told(count('speaker'), 'speaker', 'named'),
     ...told(count('override'), 'picture', 'changed'),
