@@ -1,13 +1,14 @@
 import { itemsOf, type Document } from '../kernel/index.ts'
 import { entriesOf, segmentsOf, sentencesIn, SOURCES } from './document/timeline.ts'
 import { isSentenceOut, isWordOut, MICROS, sentenceOf, sourceOf, type Sentence } from './document/words.ts'
-import { keptMicros } from './snapshot.ts'
+import { keptMicros } from './document/kept-micros.ts'
+import { visibleText } from './visible-text.ts'
 
 /** The cut as a model reads it: every sentence with its index, its id and its words by index; what is out is struck through. */
 export function timelineText(document: Document, instructions?: string): string {
   const entries = [...entriesOf(document)].flatMap((id) => sentenceOf(document, id) ?? [])
   const total = entries.reduce((sum, sentence) => sum + keptMicros(document, sentence), 0)
-  const sources = itemsOf(document, SOURCES).map((id) => `- ${id}: "${sourceOf(document, id)?.name ?? id}"`)
+  const sources = itemsOf(document, SOURCES).map((id) => `- ${id}: ${quoted(nameOf(document, id))}`)
   return [`TIMELINE (${entries.length} sentences, ${clock(total)} total)\n`, 'SOURCES:', ...sources, '', 'SENTENCES:', ...entries.flatMap((sentence, index) => sentenceLines(document, sentence, index)), ...asked(instructions)].join('\n')
 }
 
@@ -17,8 +18,8 @@ export function sentenceLines(document: Document, sentence: Sentence, index: num
   const out = words.flatMap((word, at) => (isWordOut(document, word.id) ? [at] : []))
   return [
     `[${index}] id=${id} | source=${source} | ${isSentenceOut(document, sentence) ? 'EXCLUDED' : spanOf(sentence)}`,
-    `    "${words.map(({ text }) => text).join(' ')}"`,
-    `    words: ${words.map(({ id: word, text }, at) => (isWordOut(document, word) ? `[${at}:~~${text}~~]` : `[${at}:${text}]`)).join(' ')}`,
+    `    ${quoted(spokenIn(words))}`,
+    `    words: ${words.map(({ id: word, text }, at) => (isWordOut(document, word) ? `[${at}:~~${listed(text)}~~]` : `[${at}:${listed(text)}]`)).join(' ')}`,
     ...(out.length > 0 ? [`    ^ words ${out.join(', ')} excluded`] : []),
     '',
   ]
@@ -30,12 +31,24 @@ export function segmentsText(document: Document, instructions?: string): string 
     const sentences = sentencesIn(document, segment).flatMap((id) => sentenceOf(document, id) ?? [])
     const words = sentences.flatMap((sentence) => sentence.words)
     const [start, end] = [words[0]?.startMicros ?? 0, words.at(-1)?.endMicros ?? 0]
-    const source = sourceOf(document, sentences[0]?.source ?? '')
-    return [`[${segment}] source=${source?.name ?? sentences[0]?.source ?? ''} | ${clock(start)}-${clock(end)} (${((end - start) / MICROS).toFixed(1)}s)`, `    "${words.map(({ text }) => text).join(' ')}"`, '']
+    return [`[${segment}] source=${nameOf(document, sentences[0]?.source ?? '').replaceAll('|', '/')} | ${clock(start)}-${clock(end)} (${((end - start) / MICROS).toFixed(1)}s)`, `    ${quoted(spokenIn(words))}`, '']
   })
   return ['SEGMENTS TO SEQUENCE:\n', ...segments, ...asked(instructions)].join('\n')
 }
 
+/** Longer names say nothing more to a model. */
+const MOST_NAME_CHARACTERS = 80
+
+function nameOf(document: Document, source: string): string {
+  const name = Array.from(visibleText(sourceOf(document, source)?.name ?? source))
+  return name.length > MOST_NAME_CHARACTERS ? `${name.slice(0, MOST_NAME_CHARACTERS - 1).join('')}…` : name.join('')
+}
+
+/** What others wrote can end neither its quotes nor its line. */
+const quoted = (text: string): string => JSON.stringify(text)
+const spokenIn = (words: Sentence['words']): string => visibleText(words.map(({ text }) => text).join(' '))
+/** A word can look neither like the next of the list nor like one that is out. */
+const listed = (text: string): string => visibleText(text).replaceAll(/\[(?=\s*\d+\s*:)/g, '(').replaceAll(/~{2,}/g, '~')
 const spanOf = ({ words }: Sentence): string => `${clock(words[0]?.startMicros ?? 0)}-${clock(words.at(-1)?.endMicros ?? 0)}`
 const asked = (instructions: string | undefined): string[] => (instructions === undefined ? [] : ['USER INSTRUCTIONS:', `"${instructions}"`])
 

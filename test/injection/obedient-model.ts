@@ -33,7 +33,7 @@ export function obedientModel({ serves, knows = [], isEager = false }: Obedience
 
 /** Every order in a text, each once; what is escaped because it was quoted, or written in base64, is no harder to read. */
 export function ordersIn(text: string): Order[] {
-  const plain = `${text} ${[...text.matchAll(/\b[A-Za-z0-9+/]{20,}={0,2}/g)].map(([coded]) => Buffer.from(coded, 'base64').toString('latin1')).join(' ')}`.replaceAll('\\"', '"')
+  const plain = `${text} ${[...text.matchAll(/\b[A-Za-z0-9+/]{20,}={0,2}/g)].map(([coded]) => Buffer.from(coded, 'base64').toString('latin1')).join(' ')}`.replaceAll(/\\+"/g, '"')
   const found = [...plain.matchAll(/\bcall ([A-Za-z_]\w*) (?=\{)/g)].flatMap((match): Order[] => {
     const args = objectAt(plain.slice(match.index + match[0].length))
     return args ? [{ name: match[1] ?? '', args }] : []

@@ -1,4 +1,5 @@
 import type { Note } from '../../kernel/index.ts'
+import { visibleText } from '../visible-text.ts'
 import type { HeardWord } from './heard-word.ts'
 
 const MOST_WORD_CHARACTERS = 200
@@ -10,19 +11,14 @@ const UNSPOKEN = /^(?:[-‐–—]+|>+|[♪♫]+)$/u
 export function cleanWords(heard: readonly HeardWord[]): { words: HeardWord[]; notes: Note[] } {
   let shortened = 0
   const words = heard.flatMap((word): HeardWord[] => {
-    const text = visible(word.text)
+    const text = visibleText(word.text)
     if (text === '' || UNSPOKEN.test(text)) return []
     if (text.length > MOST_WORD_CHARACTERS) shortened += 1
-    const speaker = word.speaker === null ? '' : upTo(visible(word.speaker), MOST_NAME_CHARACTERS)
+    const speaker = word.speaker === null ? '' : upTo(visibleText(word.speaker), MOST_NAME_CHARACTERS)
     return [{ ...word, text: upTo(text, MOST_WORD_CHARACTERS), speaker: speaker === '' ? null : speaker }]
   })
   const notes = shortened === 0 ? [] : [{ code: 'long-words', text: `${shortened === 1 ? '1 word of more than 200 characters was' : `${shortened} words of more than 200 characters were`} cut short.` }]
   return { words, notes }
-}
-
-/** On one line, without control, direction, zero-width and other invisible characters. */
-function visible(text: string): string {
-  return text.replaceAll(/(?![\t\n\v\f\r])[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu, '').replaceAll(/\p{Surrogate}/gu, '\uFFFD').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Not cut between the two halves of one character. */
