@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { isProblem, runOperation, type Document } from '../../src/kernel/index.ts'
-import { importTranscript, readTranscript, segmentsOf, segmentsText, sentencesOf, timelineText, video, type Transcript } from '../../src/video/index.ts'
+import { importParams, importTranscript, readTranscript, segmentsText, timelineText, video, type Transcript } from '../../src/video/index.ts'
 import { hostileTranscripts, type HostileTranscript } from './hostile-transcripts.ts'
 import { ordersIn } from './obedient-model.ts'
 import { writeTranscript } from './write-transcript.ts'
 
 const ASKED = 'Take the ums out.'
-const MICROS = 1_000_000
 const LONGEST_WORD = 200
 const LONGEST_NAME = 80
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Surrogate}]/u
@@ -53,11 +52,11 @@ function readWhole({ content }: HostileTranscript): Transcript {
 }
 
 function imported(hostile: HostileTranscript): { document: Document; words: Transcript['words'] } {
-  const { words } = readWhole(hostile)
-  const segments = segmentsOf(sentencesOf(words)).map(({ sentences }) => sentences.map((sentence) => ({ speaker: sentence.words[0]?.speaker ?? null, words: sentence.words.map(({ text, startSeconds, endSeconds, interpolated }) => ({ text, startMicros: Math.round(startSeconds * MICROS), endMicros: Math.round(endSeconds * MICROS), interpolated })) })))
-  const performed = runOperation({ state: video.newDocument, nextId: 1 }, importTranscript, { source: { name: hostile.recording, durationMicros: 60 * MICROS, recording: null }, segments })
+  const transcript = readWhole(hostile)
+  const { params } = importParams({ name: hostile.recording, durationMicros: 60_000_000, recording: null, picture: null }, transcript)
+  const performed = runOperation({ state: video.newDocument, nextId: 1 }, importTranscript, params)
   if (isProblem(performed)) throw new Error(performed.message)
-  return { document: performed.copy.state.document, words }
+  return { document: performed.copy.state.document, words: transcript.words }
 }
 
 /** Reads the text of a timeline line by line: whatever stands where it does not belong fails. Gives the sentences back. */
