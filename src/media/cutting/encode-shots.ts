@@ -75,22 +75,23 @@ function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
     const from = Math.max(0, Math.min(view.fromSeconds, view.facts.lastSeconds) - (findsKeyframes.has(view.demuxer) ? 0 : blindSeconds))
     // Seeking lands on the keyframe before; what is too early is passed over by its time, so that the frame on show at `from` is kept.
     inputs.push('-threads', '2', '-noaccurate_seek', '-ss', from.toFixed(6), ...inputArguments(view.path, view.demuxer))
-    const early = Math.min(view.fromSeconds, view.facts.lastSeconds) - Number(from.toFixed(6))
-    chains.push(`[${input}:${view.facts.streamIndex}]${chainOf(view, frames, encoding, early)}[s${index}]`)
+    chains.push(`[${input}:${view.facts.streamIndex}]${chainOf(view, frames, encoding)}[s${index}]`)
     input++
   }
   const joined = `${shots.map((_, index) => `[s${index}]`).join('')}concat=n=${shots.length}:v=1:a=0,setpts=N*${encoding.rate.den}/${encoding.rate.num}/TB[out]`
-  return [...inputs, '-filter_complex', [...chains, joined].join(';'), '-map', '[out]', '-an', ...encoderArguments(shots, encoding), '-f', 'mp4']
+  // Times stay those of the container: what ffmpeg makes of them otherwise differs from one container to the next.
+  return ['-copyts', ...inputs, '-filter_complex', [...chains, joined].join(';'), '-map', '[out]', '-an', ...encoderArguments(shots, encoding), '-f', 'mp4']
 }
 
 /** Frames on the even grid from the wanted moment on, the last one held for as long as needed, fitted into the frame of the result. */
-function chainOf({ facts }: View, frames: number, { rate, width, height, match }: Encoding, earlySeconds: number): string {
+function chainOf({ facts, fromSeconds }: View, frames: number, { rate, width, height, match }: Encoding): string {
+  const zeroSeconds = facts.beginSeconds + Math.min(fromSeconds, facts.lastSeconds)
   const fit = Math.min(width / facts.width, height / facts.height)
   const fitted = { width: Math.min(width, Math.round((facts.width * fit) / 2) * 2), height: Math.min(height, Math.round((facts.height * fit) / 2) * 2) }
   const isAsIs = facts.width === width && facts.height === height && facts.codedWidth === (facts.rotationDegrees % 180 === 0 ? width : height)
   const scaled = isAsIs ? [] : [`scale=${fitted.width}:${fitted.height}:flags=bicubic`, `pad=${width}:${height}:${(width - fitted.width) >> 1}:${(height - fitted.height) >> 1}:black`]
   return [
-    `setpts=PTS-(${earlySeconds.toFixed(6)})/TB`, `fps=${rateText(rate)}:round=near:start_time=0`, 'tpad=stop_mode=clone:stop=-1', `trim=end_frame=${frames}`,
+    `setpts=PTS-(${zeroSeconds.toFixed(6)})/TB`, `fps=${rateText(rate)}:round=near:start_time=0`, 'tpad=stop_mode=clone:stop=-1', `trim=end_frame=${frames}`,
     ...scaled, ...(match ? [] : ['setsar=1']), 'format=yuv420p',
   ].join(',')
 }

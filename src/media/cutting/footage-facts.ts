@@ -27,6 +27,8 @@ export const pictureFactsSchema = z.object({
   colour: z.object({ range: z.string(), space: z.string(), transfer: z.string(), primaries: z.string() }),
   rate: z.object({ num: z.number().int().positive(), den: z.number().int().positive() }),
   isVariable: z.boolean(),
+  /** What the clock of the container says where the file begins. */
+  beginSeconds: z.number(),
   firstSeconds: z.number(),
   lastSeconds: z.number(),
   frames: z.number().int().positive(),
@@ -83,7 +85,7 @@ async function pictureFacts({ stream, name, path, demuxer, signal, beginSeconds 
   return {
     streamIndex: stream.index, codec: stream.codec_name, profile: stream.profile, level: stream.level, pixelFormat: stream.pix_fmt, codedWidth: width, codedHeight: height,
     width: isOnItsSide ? height : square, height: isOnItsSide ? square : height, rotationDegrees, isProgressive: ['progressive', 'unknown'].includes(stream.field_order),
-    colour: { range: stream.color_range, space: stream.color_space, transfer: stream.color_transfer, primaries: stream.color_primaries }, ...timing,
+    colour: { range: stream.color_range, space: stream.color_space, transfer: stream.color_transfer, primaries: stream.color_primaries }, beginSeconds, ...timing,
   }
 }
 

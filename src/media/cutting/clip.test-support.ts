@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import { isProblem, type Problem } from '../../kernel/problem.ts'
+import type { PlayedRange } from '../../video/document/played-range.ts'
+import type { Source as Footage } from '../../video/document/words.ts'
+import { openSources } from '../sources.ts'
+import { ffmpeg, fileBytes, putFile, succeed, wav16 } from '../test-recordings.ts'
+import type { CutFormat } from './cut-format.ts'
+import { importFootage } from './import-footage.ts'
+import { renderCut, type RenderCutCall } from './render-cut.ts'
+import type { RenderedCut } from './rendered-cut.ts'
+
+/** Clips whose every frame says in black and white which one it is, with a flash and a click at the same moments, made without the code under test. */
+
+export type ClipOptions = {
+  fps?: number
+  seconds?: number
+  width?: number
+  height?: number
+  /** How often picture and sound mark the same moment. */
+  everySeconds?: number
+  /** How ffmpeg codes the picture, and what else it is told. */
+  coding?: string[]
+  /** What stands before the inputs, and after the coding. */
+  before?: string[]
+  after?: string[]
+  isMute?: boolean
+}
+
+const soundRate = 48_000
+const bits = 14
+
+export const closedGops = ['-c:v', 'libx264', '-preset', 'veryfast', '-g', '25', '-keyint_min', '25', '-sc_threshold', '0', '-bf', '2', '-pix_fmt', 'yuv420p']
+export const openGops = [...closedGops, '-x264-params', 'open-gop=1']
+
+export async function makeClip(path: string, { fps = 25, seconds = 8, width = 128, height = 96, everySeconds = 1, coding = closedGops, before = [], after = [], isMute = false }: ClipOptions = {}): Promise<string> {
+  const frames = Math.round(fps * seconds)
+  const raw = await putFile(`${path}.gray`, picture({ frames, width, height, flashEvery: Math.round(fps * everySeconds) }))
+  const sound = await putFile(`${path}.wav`, wav16([clicks({ seconds, everySeconds })], soundRate))
+  await ffmpeg([
+    '-v', 'error', ...before, '-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${width}x${height}`, '-r', String(fps), '-i', `file:${raw}`, ...(isMute ? [] : ['-i', `file:${sound}`]),
+    '-map', '0:v', ...(isMute ? [] : ['-map', '1:a']), ...coding, ...(isMute ? [] : ['-c:a', 'aac', '-b:a', '128k']), ...after, `file:${path}`,
+  ])
+  return path
+}
+
+/** The upper half of a frame is its number in black and white bars, the lower half flashes. */
+function picture({ frames, width, height, flashEvery }: { frames: number; width: number; height: number; flashEvery: number }): Uint8Array {
+  const bytes = new Uint8Array(frames * width * height)
+  const bar = Math.floor(width / bits)
+  for (let frame = 0; frame < frames; frame++) {
+    const line = new Uint8Array(width).fill(16)
+    for (let bit = 0; bit < bits; bit++) if ((frame >> bit) & 1) line.fill(235, bit * bar, (bit + 1) * bar)
+    const base = frame * width * height
+    for (let y = 0; y < height / 2; y++) bytes.set(line, base + y * width)
+    bytes.fill(frame % flashEvery === 0 ? 235 : 60, base + (height / 2) * width, base + height * width)
+  }
+  return bytes
+}
+
+/** A tone that tells the second it belongs to, and a click of 2 ms at each mark. */
+function clicks({ seconds, everySeconds }: { seconds: number; everySeconds: number }): number[] {
+  const every = Math.round(everySeconds * soundRate)
+  return Array.from({ length: Math.round(seconds * soundRate) }, (_, i) => {
+    const tone = 1200 * Math.sin((2 * Math.PI * toneOf(Math.floor(i / soundRate)) * i) / soundRate)
+    return Math.round(i % every < soundRate * 0.002 ? (i % 8 < 4 ? 30_000 : -30_000) : tone)
+  })
+}
+
+export const toneOf = (second: number): number => 300 + 50 * (second % 24)
+
+export type Seen = { readonly indices: number[]; readonly flashes: number[]; readonly frames: Uint8Array[] }
+
+/** What a film shows: the number in every frame, which frames flash, and the frames themselves. */
+export async function look(path: string, { width = 128, height = 96, before = [] as string[] } = {}): Promise<Seen> {
+  const raw = `${path}.look`
+  await ffmpeg(['-v', 'error', ...before, '-i', `file:${path}`, '-map', '0:v:0', '-vsync', '0', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', `file:${raw}`])
+  const bytes = await fileBytes(raw)
+  const size = (width * height * 3) / 2
+  const frames = Array.from({ length: bytes.length / size }, (_, index) => bytes.subarray(index * size, (index + 1) * size))
+  const bar = Math.floor(width / bits)
+  const row = Math.floor(height / 4) * width
+  const indices = frames.map((frame) => Array.from({ length: bits }, (_, bit) => ((frame[row + bit * bar + (bar >> 1)] ?? 0) > 125 ? 1 << bit : 0)).reduce((sum, value) => sum + value, 0))
+  const flashes = frames.flatMap((frame, index) => ((frame[Math.floor(height * 0.75) * width + (width >> 1)] ?? 0) > 150 ? [index] : []))
+  return { indices, flashes, frames }
+}
+
+/** When each click of a film is heard, in seconds on the clock that its frames are shown by. */
+export async function listen(path: string): Promise<number[]> {
+  const raw = `${path}.listen`
+  await ffmpeg(['-v', 'error', '-i', `file:${path}`, '-map', '0:a:0', '-af', 'aresample=async=1:first_pts=0', '-f', 's16le', '-ac', '1', '-ar', String(soundRate), `file:${raw}`])
+  const bytes = await fileBytes(raw)
+  const samples = new Int16Array(bytes.buffer, 0, bytes.length >> 1)
+  const heard: number[] = []
+  for (const [index, sample] of samples.entries()) if (Math.abs(sample) > 12_000 && index / soundRate - (heard.at(-1) ?? -1) > 0.02) heard.push(index / soundRate)
+  return heard
+}
+
+/** When each frame of a film is shown. */
+export async function frameSeconds(path: string): Promise<number[]> {
+  const text = await ffmpeg(['-v', 'error', '-i', `file:${path}`, '-map', '0:v:0', '-vsync', '0', '-f', 'framecrc', '-enc_time_base', '1/90000', '-'])
+  return text.split('\n').flatMap((line) => (/^0,/.test(line) ? [Number(line.split(',')[2]) / 90_000] : []))
+}
+
+/** A range in seconds, whose edges have no room but what is always given. */
+export function rangeOf(fromSeconds: number, toSeconds: number, { sourceId = 'src-1', override }: { sourceId?: string; override?: PlayedRange['override'] } = {}): PlayedRange {
+  const edge = (seconds: number) => ({ at: Math.round(seconds * 1e6), earliest: Math.round(seconds * 1e6), latest: Math.round(seconds * 1e6) })
+  return { sourceId, start: edge(fromSeconds), end: edge(toSeconds), sentenceIds: [], ...(override && { override }) }
+}
+
+export async function bringClip(path: string, folder: string, id = 'src-1'): Promise<Footage> {
+  const { sound, picture, durationMicros } = succeed(await importFootage({ path, mediaFolder: join(folder, 'media') }))
+  return { id, name: id, durationMicros, recording: sound?.address ?? null, picture }
+}
+
+export async function tryCut({ folder, name = 'out.mp4', format = { container: 'mp4' }, ...call }: Omit<RenderCutCall, 'sources' | 'path' | 'format'> & { folder: string; name?: string; format?: CutFormat }): Promise<RenderedCut | Problem> {
+  const sources = openSources(join(folder, 'media'))
+  try {
+    return await renderCut({ ...call, sources, format, path: join(folder, name) })
+  } finally {
+    await sources.close()
+  }
+}
+
+export async function makeCut(call: Parameters<typeof tryCut>[0]): Promise<RenderedCut> {
+  const made = await tryCut(call)
+  if (isProblem(made)) throw new Error(`${made.code}: ${made.message}`)
+  return made
+}
