@@ -25,7 +25,7 @@ export async function importVideo(project: Project, request: VideoImport): Promi
     if (isProblem(read)) return read
     spoken.push(read)
   }
-  const document = on ?? freeName(project, request.name ?? spoken[0]?.name ?? 'cut')
+  const document = on ?? freeName(project, request.name ?? withoutEnding(spoken[0]?.name ?? 'cut'))
   const base = known ?? { state: video.newDocument, nextId: 1, revision: 0 }
   const units: Unit[] = []
   const warnings: string[] = []
@@ -51,6 +51,9 @@ export async function importVideo(project: Project, request: VideoImport): Promi
   const added = spoken.map(({ name, footage, transcript }, at) => ({ id: sources[at] ?? '', name, duration: footage ? footage.durationMicros / 1_000_000 : (transcript.words.at(-1)?.endSeconds ?? 0) }))
   return { document, kind: 'video', added, warnings, applied, units }
 }
+
+/** A source is called as its file is, a document without the ending. */
+const withoutEnding = (name: string): string => name.replace(/(?<=.)\.[^.]{1,5}$/, '')
 
 type Spoken = { readonly name: string; readonly footage: Footage | null; readonly transcript: Transcript }
 

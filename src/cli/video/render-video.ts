@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
+import { cutFormatForPath, fpsText, renderCut, type RenderedCut, type RenderedPicture } from '../../media/index.ts'
+import { playedRanges, sourcesOf } from '../../video/index.ts'
+import { formatTime } from '../../words/format-time.ts'
+import type { Here } from '../open-here.ts'
+import { outputPath } from '../output-path.ts'
+import { paint, shown, type Voice } from '../print.ts'
+
+/** A splice above this is heard as a click by most people. */
+const AUDIBLE_CLICK_DB = 6
+
+/** Writes the cut as a film, or as sound where the name of the file says so or there is no picture. */
+export async function renderVideo({ studio, voice, progress, options, signal }: Here, { state: { document } }: DocumentState, out: string): Promise<number | Problem> {
+  const footage = sourcesOf(document)
+  if (footage.every(({ recording, picture }) => recording === null && picture === null)) return problem('no-recording', 'This document is a transcript without its recording, so there is nothing to render; import the recording with --transcript.')
+  const bits = Number(options['bits'] ?? 16)
+  if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
+  const format = cutFormatForPath(out, { hasPicture: footage.some(({ picture }) => picture !== null), bits })
+  if (isProblem(format)) return format
+  const path = await outputPath(studio, out)
+  if (isProblem(path)) return path
+  const workFolder = join(studio.folder, '.cutroom', 'media', 'renders')
+  const rendered = await renderCut({ ranges: playedRanges(document), footage, sources: studio.sources, path, format, workFolder, onProgress: (done) => progress.at(done, `rendering ${shown(out)}`), signal })
+  if (isProblem(rendered)) return rendered
+  progress.end()
+  report(voice, rendered)
+  voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings: rendered.warnings, picture: rendered.picture, soundSeconds: rendered.soundSeconds, offset: rendered.offset, splices: rendered.splices, reusedPieces: rendered.reusedPieces })
+  return 0
+}
+
+function report(voice: Voice, { path, durationSeconds, picture, offset, splices, reusedPieces, warnings }: RenderedCut): void {
+  const worst = Math.max(0, ...splices.map(({ clickScore }) => clickScore))
+  const clicks = splices.filter(({ clickScore }) => clickScore > AUDIBLE_CLICK_DB)
+  voice.say(`${shown(path)}  ${formatTime(durationSeconds)}`)
+  if (picture) voice.say(pictureLine(picture))
+  if (offset) voice.say(`  sound and picture apart by ${(Math.abs(offset.worstSeconds) * 1000).toFixed(0)} ms at most, at ${offset.measuredPlaces} measured places`)
+  if (splices.length > 0) voice.say(`  ${splices.length === 1 ? '1 splice' : `${splices.length} splices`}, ${clicks.length === 0 ? `none of them audible as a click (worst ${worst.toFixed(1)} dB)` : paint(voice, 'yellow', `${clicks.length} may be heard as a click: ${clicks.slice(0, 8).map(({ atSeconds }) => formatTime(Math.round(atSeconds * 10) / 10)).join(', ')}`)}`)
+  if (reusedPieces > 0) voice.say(`  ${reusedPieces} pieces were there from an earlier render`)
+  for (const warning of warnings) voice.say(`Note: ${shown(warning)}`)
+}
+
+function pictureLine({ frames, rate, width, height, method, because, encodedShare, encodedSeconds }: RenderedPicture): string {
+  const how = method === 'smart' ? `${(encodedShare * 100).toFixed(encodedShare < 0.1 ? 1 : 0)} % encoded anew (${encodedSeconds.toFixed(1)} s), the rest copied` : `all of it encoded anew${because === null ? '' : ` (${shown(because)})`}`
+  return `  ${frames} frames, ${width} × ${height} at ${fpsText({ ...rate, dropFrame: false })} a second, ${how}`
+}
