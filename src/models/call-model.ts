@@ -2,7 +2,7 @@ import { isProblem, type Problem } from '../gate/problem.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import { mayPass, modelProblem } from './model-problem.ts'
-import type { CallResult, Model, ModelReply, ModelRequest, Usage } from './model.ts'
+import type { CallResult, Model, ModelCall, ModelReply, ModelRequest, Usage } from './model.ts'
 import { costOf } from './price-table.ts'
 import { watched } from './watched.ts'
 
@@ -76,9 +76,15 @@ async function attempt(model: Model, request: ModelRequest, options: Attempt): P
 /** A reply that nobody could act on is a problem, not an answer of nothing. */
 function judge(reply: ModelReply, model: Model): ModelReply | Problem {
   if (reply.stop === 'refusal') return modelProblem('refused-by-model', `${model.id} would not answer this request; word it differently, or choose another model.`)
+  if (reply.stop === 'length' && wholeCalls(reply).length > 0) return { ...reply, calls: wholeCalls(reply) }
   if (reply.stop === 'length') return modelProblem('cut-off', `The reply of ${model.id} was longer than allowed and was cut off; ask for less at a time.`)
   if (reply.text.trim() === '' && reply.calls.length === 0) return modelProblem('bad-reply', `${model.id} gave an empty reply; try again, or choose another model.`)
   return reply
+}
+
+/** Of a reply that was cut off, the calls that came whole. The last one may have lost its arguments, and then looks as if it had none. */
+function wholeCalls({ calls }: ModelReply): readonly ModelCall[] {
+  return calls.filter(({ args, malformed }, at) => malformed === undefined && (at + 1 < calls.length || Object.keys(args).length > 0))
 }
 
 function sizeProblem(model: Model, request: ModelRequest): Problem | undefined {

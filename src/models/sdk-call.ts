@@ -3,14 +3,15 @@ import type { Capabilities, ModelMessage, ModelRequest, ModelTool } from './mode
 import type { Setup } from './providers/provider.ts'
 
 /**
- * A request in the words of the AI SDK. What stays the same comes first and is marked, so that the provider may cache it; so is the
- * last message, up to which the next request of the conversation is the same.
+ * A request in the words of the AI SDK. What stays the same comes first and is marked, so that the provider may cache it; so are
+ * the first message, which may hold a whole document, the one that ended the request before, and the last, up to which the next
+ * request is the same. (Anthropic takes four marks, and looks only 20 parts back from each: a reply may hold more calls than that.)
  */
 export function sdkCall({ setup, capabilities, request }: { setup: Setup; capabilities: Capabilities; request: ModelRequest }) {
   const marked = setup.cacheMark === undefined ? {} : { providerOptions: setup.cacheMark }
   const messages = request.messages.flatMap(sdkMessage)
-  const last = messages.at(-1)
-  if (last !== undefined) Object.assign(last, marked)
+  const before = messages.findLastIndex(({ role }) => role === 'assistant') - 1
+  for (const message of new Set([messages[0], messages[before], messages.at(-1)])) if (message !== undefined) Object.assign(message, marked)
   const options = setup.options?.(request, capabilities)
   return {
     ...(request.system === '' ? {} : { system: { role: 'system' as const, content: request.system, ...marked } }),

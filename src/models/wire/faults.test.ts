@@ -122,3 +122,12 @@ test('what a server says about a refusal cannot bring a key or an escape sequenc
   const problem = await (await openWire(protocol, server)).reply(request, {})
   expect(isProblem(problem) && problem.message).toContain('(400: bad header x-api-key: ‹secret›)')
 })
+
+// Ollama hands over arguments as objects, which are whole or not there.
+test.each(ways.filter(({ protocol }) => protocol.provider !== 'ollama'))('$name: a reply that was cut off keeps the calls that came whole', async ({ protocol, stream }) => {
+  const whole = { id: 'a', name: 'split_at_time', args: { time: 10 } }
+  server = await startWire(protocol, [{ reply: { calls: [whole, { id: 'b', name: 'split_at_time', args: '{"time": 2' }], stop: 'length' } }, { reply: { calls: [{ id: 'c', name: 'select_all', args: '' }], stop: 'length' } }])
+  const model = await openWire(protocol, server, stream)
+  expect((await callModel(model, request)).outcome).toMatchObject({ reply: { calls: [whole], stop: 'length' } })
+  expect(codeOf(await callModel(model, request))).toBe('cut-off')
+})

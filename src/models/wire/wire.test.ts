@@ -112,12 +112,13 @@ test('a call without arguments has none', async () => {
   expect((await replyTo(request, openai, { calls: [{ id: 'c', name: 'select_all', args: '' }] })).calls).toEqual([{ id: 'c', name: 'select_all', args: {} }])
 })
 
-test('Anthropic is told up to where to cache: the tools and the system text, and the last message', async () => {
-  const messages: ModelRequest['messages'] = [{ role: 'user', text: 'one' }, { role: 'assistant', text: 'two', calls: [] }, { role: 'user', text: 'three' }]
+test('Anthropic is told up to where to cache: the system text, the first message, the end of the request before, and the last message', async () => {
+  const [two, four] = ['two', 'four'].map((text) => ({ role: 'assistant' as const, text, calls: [] }))
+  const messages = [{ role: 'user', text: 'one' }, two, { role: 'user', text: 'three' }, four, { role: 'user', text: 'five' }] as ModelRequest['messages']
   await replyTo({ ...request, messages }, anthropic, { text: 'Yes.' })
   const body = server.chats()[0]?.body
   expect(body.system).toEqual([{ type: 'text', text: 'You edit sound.', cache_control: { type: 'ephemeral' } }])
-  expect(body.messages.map((message: { content: object[] }) => 'cache_control' in (message.content.at(-1) ?? {}))).toEqual([false, false, true])
+  expect(body.messages.map((message: { content: object[] }) => 'cache_control' in (message.content.at(-1) ?? {}))).toEqual([true, false, true, false, true])
   expect(body.tools[0]).toMatchObject({ name: 'split_at_time', input_schema: request.tools[0]?.parameters })
   expect(body).toMatchObject({ max_tokens: 500, temperature: 0.4, tool_choice: { type: 'auto' } })
 })
