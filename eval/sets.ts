@@ -1,6 +1,7 @@
 import { audioSet } from './audio/set.ts'
 import type { EvalSet } from './eval-set.ts'
 import { judgementSet } from './judgement/set.ts'
+import { videoSet } from './video/set.ts'
 
 /** Every set there is. A domain adds its own folder with a `set.ts`, and a line here. */
-export const sets: readonly EvalSet[] = [audioSet, judgementSet]
+export const sets: readonly EvalSet[] = [audioSet, judgementSet, videoSet]

@@ -42,9 +42,9 @@ export const wordsBack = (...words: readonly string[]): Expect => edits({ step: 
 export const eitherOut = (one: string, other: string): Expect => anyOf(wordsOut(one), wordsOut(other))
 
 export const out = (...sentences: readonly number[]): Expect => edits({ step: 'sentences', sentences, to: 'out' })
+/** Whether these are in or out is a matter of taste. */
 export const maybeOut = (...sentences: readonly number[]): Expect => edits({ step: 'sentences', sentences, to: 'maybe' })
 export const back = (...sentences: readonly number[]): Expect => edits({ step: 'sentences', sentences, to: 'in' })
-export const maybeBack = maybeOut
 /** All sentences of a scene with so many of them are out, but these. */
 export const onlyKept = (count: number, kept: readonly number[], maybe: readonly number[] = []): Expect =>
   all(out(...Array.from({ length: count }, (_, index) => index + 1).filter((each) => !kept.includes(each) && !maybe.includes(each))), maybeOut(...maybe))

@@ -6,9 +6,11 @@ export type Scene = {
   readonly source: string
   /** Footage in which nobody speaks. */
   readonly footage: readonly { readonly name: string; readonly seconds: number }[]
-  readonly segments: readonly (readonly { readonly by: string | null; readonly says: string }[])[]
+  readonly segments: readonly (readonly Line[])[]
   readonly cut: Cut
 }
+
+export type Line = { readonly by: string | null; readonly says: string }
 
 /** The edits that were made before. Words are named as in `find-words.ts`. */
 export type Cut = {

@@ -1,9 +1,9 @@
-import type { Cut, Scene } from './scene-shape.ts'
+import type { Cut, Line, Scene } from './scene-shape.ts'
 
 /** A line without a known speaker. */
-const line = (says: string): Scene['segments'][number][number] => ({ by: null, says })
-const tom = (says: string): Scene['segments'][number][number] => ({ by: 'Tom', says })
-const maria = (says: string): Scene['segments'][number][number] => ({ by: 'Maria', says })
+const line = (says: string): Line => ({ by: null, says })
+const tom = (says: string): Line => ({ by: 'Tom', says })
+const maria = (says: string): Line => ({ by: 'Maria', says })
 
 const uncut: Cut = { wordsOut: [], sentencesOut: [], moved: [], shown: [] }
 

@@ -3,10 +3,12 @@ import type { Expect } from './expect.ts'
 import { unchanged } from './expected.ts'
 import { judge } from './judge.ts'
 import { requests } from './requests.ts'
+import { scenes, type SceneName } from './scene.ts'
 import { endOf, slips } from './slips.test-support.ts'
 import { startOfScene } from './start-of-scene.ts'
 import { takeStep } from './take-step.ts'
 
+const starts = new Map((Object.keys(scenes) as SceneName[]).map((name) => [name, startOfScene(name)]))
 const waysOf = (expected: Expect): readonly Expect[] => (expected.expect === 'anyOf' ? expected.of.flatMap(waysOf) : [expected])
 const mayStay = (expected: Expect): boolean => waysOf(expected).some((way) => way.expect !== 'edits')
 
@@ -25,7 +27,7 @@ describe('of every way in which a request can be met', () => {
 
   test('the end state is right, and something has changed in it', () => {
     for (const { id, scene, way, expected } of ways) {
-      const before = startOfScene(scene)
+      const before = starts.get(scene)!
       const after = endOf(way.steps.reduce(takeStep, unchanged(before)), before)
       expect(judge(expected, { status: 'ready', text: '', before, after }), id).toEqual({ verdict: 'right', why: [] })
       expect(judge(way, { status: 'ready', text: '', before, after: before }).verdict, id).toBe('wrong')
@@ -35,7 +37,7 @@ describe('of every way in which a request can be met', () => {
   test('every slip beside it is wrong', () => {
     const seen = new Set<string>()
     for (const { id, scene, way } of ways) {
-      const before = startOfScene(scene)
+      const before = starts.get(scene)!
       const expectedEnd = way.steps.reduce(takeStep, unchanged(before))
       for (const { slip, after } of slips(expectedEnd, endOf(expectedEnd, before), pick)) {
         seen.add(slip)
@@ -49,7 +51,7 @@ describe('of every way in which a request can be met', () => {
 test('who does nothing is never right where something is asked for, and a question there is no fault', () => {
   for (const { id, scene, said, expect: expected } of requests.filter((each) => !mayStay(each.expect))) {
     if (said.length > 0) continue
-    const before = startOfScene(scene)
+    const before = starts.get(scene)!
     expect(judge(expected, { status: 'ready', text: '', before, after: before }).verdict, id).toBe('wrong')
     expect(judge(expected, { status: 'refused', text: 'no: No.', before, after: before }).verdict, id).toBe('wrong')
     expect(judge(expected, { status: 'question', text: 'What?', before, after: before }).verdict, id).toBe('asked')
@@ -58,7 +60,7 @@ test('who does nothing is never right where something is asked for, and a questi
 
 test('whoever should ask or answer and edits instead is wrong', () => {
   for (const { id, scene, expect: expected } of requests.filter((each) => waysOf(each.expect).every((way) => way.expect !== 'edits'))) {
-    const before = startOfScene(scene)
+    const before = starts.get(scene)!
     const after = { sentences: before.sentences.map((sentence, index) => (index === 2 ? { ...sentence, excluded: true } : sentence)) }
     for (const status of ['ready', 'question', 'answer', 'refused'] as const) expect(judge(expected, { status, text: 'Which part do you mean?', before, after }).verdict, id).toBe('wrong')
   }
