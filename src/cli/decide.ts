@@ -1,55 +1,68 @@
 import type { Alternative, Outcome } from '../agent/index.ts'
-import { isProblem, operateStep, type Problem } from '../kernel/index.ts'
+import { isProblem, type Problem } from '../kernel/index.ts'
 import type { Waiting } from '../project/proposals.ts'
 import type { Studio } from '../studio.ts'
-import { drawPlan, otherwise } from './draw-plan.ts'
-import { readKey } from './keys.ts'
-import { playChanges } from './play-changes.ts'
+import { drawPlanHead, looksOf, otherwise } from './draw-plan.ts'
 import { paint, shown, type Voice } from './print.ts'
+import { inPlace } from './review/display.ts'
+import { reviewPlan } from './review/review-plan.ts'
+import { newReview } from './review/review-reducer.ts'
+import { reviewRows } from './review/review-rows.ts'
+import { spoken } from './review/spoken.ts'
 import { sayApplied } from './say-applied.ts'
 
 type Ready = Extract<Outcome, { status: 'ready' }>
 
-/** Review in the terminal: a accepts, p plays, a digit takes another reading, space and a digit leave units out, q leaves it waiting. */
+/** Review in the terminal: what is ticked is accepted, and nothing that was not shown. */
 export async function decideInTerminal(voice: Voice, studio: Studio, first: Ready, firstWaiting: Waiting): Promise<number | Problem> {
-  let outcome = first
-  let waiting = firstWaiting
-  const left = new Set<string>()
-  for (let drawn: Ready | undefined; ; ) {
-    if (drawn !== outcome) for (const line of await drawPlan(voice, studio, outcome, studio.diff(outcome.parts))) voice.say(line)
-    drawn = outcome
-    const units = outcome.parts.flatMap((part) => part.units)
-    if (units.length > 1) for (const [index, unit] of units.entries()) voice.say(`  ${left.has(unit.id) ? '☐' : '☑'} ${letter(index)}  ${shown(operateStep(unit).purpose)}`)
-    for (const other of outcome.alternatives) voice.say(`  ${paint(voice, 'bold', other.key)}  instead: ${shown(otherwise(outcome, other))}`)
-    voice.say(paint(voice, 'dim', `  a accept · p hear it${outcome.alternatives.length > 0 ? ' · 1–9 another reading' : ''}${units.length > 1 ? ' · A–Z leave a part out or in' : ''} · r reject · q leave it waiting`))
-    const key = await readKey()
-    const alternative = outcome.alternatives.find((each) => each.key === key)
-    const unit = units[key === key.toUpperCase() ? key.charCodeAt(0) - 65 : -1]
-    if (alternative) {
-      const changed = await takeAlternative(studio, outcome, alternative, waiting)
-      if (isProblem(changed)) return changed
-      ;({ outcome, waiting } = changed)
-      left.clear()
-    } else if (unit && units.length > 1) {
-      if (!left.delete(unit.id)) left.add(unit.id)
-    } else if (key === 'p') voice.say(await playChanges(studio, outcome.parts))
-    else if (key === 'a' || key === '\r') {
-      const only = units.filter(({ id }) => !left.has(id)).map((each) => operateStep(each).id)
-      const applied = await studio.approve(waiting.proposal.id, left.size > 0 ? { only } : {})
-      return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading))
-    } else if (key === 'r') {
-      const refused = await studio.reject(waiting.proposal.id)
-      if (refused) return refused
-      voice.say('Dropped; nothing was changed.')
-      return 4
-    } else if (key === 'q' || key === '\u0003' || key === '\u0004' || key === '\u001b') {
-      voice.say(`It waits: cutroom approve ${waiting.proposal.id}`)
-      return 4
-    }
+  const isPlain = process.env['TERM'] === 'dumb' || !['', '0'].includes(process.env['CUTROOM_PLAIN'] ?? '')
+  const speak = isPlain ? { ...voice, color: false } : voice
+  let plan = { outcome: first, waiting: firstWaiting }
+  for (;;) {
+    const { outcome, waiting } = plan
+    const head = await drawPlanHead(speak, studio, outcome, studio.diff(outcome.parts))
+    for (const line of head) speak.say(line)
+    const taken = await decidePlan({ speak, studio, head, isPlain, outcome, waiting })
+    if (typeof taken === 'number' || isProblem(taken)) return taken
+    const changed = await takeAlternative(studio, outcome, taken, waiting)
+    if (isProblem(changed)) return changed
+    plan = changed
   }
 }
 
-const letter = (index: number): string => String.fromCharCode(65 + index)
+type Deciding = { speak: Voice; studio: Studio; head: readonly string[]; isPlain: boolean; outcome: Ready; waiting: Waiting }
+
+/** Ends with an exit code, or with the other reading that the person wants. */
+async function decidePlan({ speak, studio, head, isPlain, outcome, waiting }: Deciding): Promise<number | Problem | Alternative> {
+  const { parts, alternatives } = outcome
+  const { id } = waiting.proposal
+  const review = { studio, parts, looks: await looksOf(speak, studio, parts), others: alternatives.map((other) => `${paint(speak, 'bold', other.key)}  instead: ${shown(otherwise(outcome, other))}`) }
+  let state = newReview(reviewRows(parts), alternatives.map(({ key }) => key))
+  for (let message = ''; ; ) {
+    const decided = await reviewPlan({ ...review, display: isPlain ? spoken(speak) : inPlace(speak, head, process.stdout) }, state, message)
+    const { wish } = decided
+    if (wish.do === 'leave') {
+      speak.say(`It waits: cutroom approve ${id}`)
+      return 4
+    }
+    if (wish.do === 'reject') {
+      const refused = await studio.reject(id)
+      if (refused) return refused
+      speak.say('Dropped; nothing was changed.')
+      return 4
+    }
+    if (wish.do === 'take-reading') {
+      const alternative = alternatives.find(({ key }) => key === wish.key)
+      if (alternative) return alternative
+      continue
+    }
+    const applied = await studio.approve(id, decided.state.ticked.size < parts.flatMap(({ units }) => units).length ? { only: wish.steps } : {})
+    // Nothing was changed, and another choice of parts may well do.
+    if (!isProblem(applied) || applied.code !== 'plan-again') return isProblem(applied) ? applied : sayApplied(speak, applied, shown(applied.reading))
+    state = decided.state
+    message = shown(applied.message)
+  }
+}
 
 /** The other reading becomes the proposal; what was planned before stays as its alternative. */
 async function takeAlternative(studio: Studio, { reading, parts, steps, notes, ...rest }: Ready, taken: Alternative, waiting: Waiting): Promise<{ outcome: Ready; waiting: Waiting } | Problem> {

@@ -1,51 +1,79 @@
 import type { Alternative, Outcome } from '../agent/index.ts'
-import { documentOf, headed, operateStep, type Diff, type Step, type Unit } from '../kernel/index.ts'
+import { documentOf, headed, operateStep, type Diff, type Part, type Step, type Unit } from '../kernel/index.ts'
 import type { Studio } from '../studio.ts'
-import { faceOf } from './kinds.ts'
+import { faceOf, type Look } from './kinds.ts'
 import { paint, shown, type Voice } from './print.ts'
+import { wrapText } from './review/wrap-text.ts'
 
 type Ready = Extract<Outcome, { status: 'ready' }>
 
-/** A plan as a person reads it: what was understood, each step with its reason, and the tracks with what would change. */
+/** A plan as a person reads it: what was understood, each step with its reason, and what would change. */
 export async function drawPlan(voice: Voice, studio: Studio, outcome: Ready, diff: Diff): Promise<string[]> {
-  // The grammar chooses only among readings of the words; a model chooses by itself.
-  const byMind = outcome.unasked.length > 0 ? 'the model’s choice' : 'assumed'
-  const lines = [paint(voice, 'bold', shown(outcome.reading)), ...outcome.parts.flatMap(({ units }) => unitLines(voice, units, byMind)), ...outcome.notes.map(({ text }) => paint(voice, 'yellow', `  ! ${shown(text)}`))]
-  for (const part of outcome.parts) {
-    const before = documentOf(studio.project.history(), part.document)
-    if (!before) continue
-    lines.push(...(await (await faceOf(part.domain)).drawChange({ voice, studio }, { before: before.state, after: part.working, diff })))
+  const looks = await looksOf(voice, studio, outcome.parts)
+  const steps = outcome.parts.flatMap(({ units }) => unitLines(voice, units, looks, byMind(outcome)))
+  return [...readingLines(voice, outcome), ...steps, ...noteLines(voice, outcome), ...(await changeLines(voice, studio, outcome.parts, diff)), ...(diff.summary === '' ? [] : [`  ${paint(voice, 'cyan', shown(diff.summary))}`])]
+}
+
+/** What stands above the units while they are decided one by one: no unit is told twice. */
+export async function drawPlanHead(voice: Voice, studio: Studio, outcome: Ready, diff: Diff): Promise<string[]> {
+  const looks = await looksOf(voice, studio, outcome.parts)
+  const steps = outcome.parts.flatMap(({ units }) => unitLines(voice, units.filter(({ id }) => !looks.has(id)), looks, byMind(outcome)))
+  return [...readingLines(voice, outcome), ...steps, ...noteLines(voice, outcome), ...(await changeLines(voice, studio, outcome.parts, diff))]
+}
+
+/** The units that their kind of document draws by itself. */
+export async function looksOf(voice: Voice, studio: Studio, parts: readonly Part[]): Promise<ReadonlyMap<string, Look>> {
+  const looks = new Map<string, Look>()
+  for (const { document, domain, units } of parts) {
+    const before = documentOf(studio.project.history(), document)
+    const drawn = before && (await faceOf(domain)).drawUnits?.(voice, { before: before.state, units })
+    for (const [unit, look] of drawn ?? []) looks.set(unit, look)
   }
-  if (diff.summary !== '') lines.push(`  ${paint(voice, 'cyan', shown(diff.summary))}`)
+  return looks
+}
+
+const readingLines = (voice: Voice, { reading }: Ready): string[] => wrapText(shown(reading), voice.width).map((line) => paint(voice, 'bold', line))
+const noteLines = (voice: Voice, { notes }: Ready): string[] => notes.map(({ text }) => paint(voice, 'yellow', `  ! ${shown(text)}`))
+/** The grammar chooses only among readings of the words; a model chooses by itself. */
+const byMind = ({ unasked }: Ready): string => (unasked.length > 0 ? 'the model’s choice' : 'assumed')
+
+async function changeLines(voice: Voice, studio: Studio, parts: readonly Part[], diff: Diff): Promise<string[]> {
+  const lines: string[] = []
+  for (const { document, domain, working } of parts) {
+    const before = documentOf(studio.project.history(), document)
+    const face = await faceOf(domain)
+    if (before && !face.drawUnits) lines.push(...(await face.drawChange({ voice, studio }, { before: before.state, after: working, diff })))
+  }
   return lines
 }
 
-/** So many parts of one heading are listed; all of them are in the diff. */
-const MOST_PARTS = 12
-
 /** Each step, and those that one operation came to below it. */
-function unitLines(voice: Voice, units: readonly Unit[], byMind: string): string[] {
+function unitLines(voice: Voice, units: readonly Unit[], looks: ReadonlyMap<string, Look>, mind: string): string[] {
   return headed(units).flatMap(({ heading, units: under }) => {
-    const lines = under.flatMap(({ steps }) => steps.map((step) => stepLine(voice, step, byMind)))
-    if (!heading) return lines
-    const more = lines.length - MOST_PARTS
-    return [`  ${paint(voice, 'bold', shown(heading.purpose))}${whyOf(voice, heading, byMind)}`, ...lines.slice(0, MOST_PARTS).map((line) => `  ${line}`), ...(more > 0 ? [paint(voice, 'dim', `    … and ${more} more`)] : [])]
+    const indent = heading ? '    ' : '  '
+    const lines = under.flatMap((unit) => (looks.has(unit.id) ? lookLines(voice, unit, looks, indent) : unit.steps.map((step) => `${indent}${stepLine(voice, step, mind)}`)))
+    return heading ? [`  ${paint(voice, 'bold', shown(heading.purpose))}${whyOf(voice, heading, mind)}`, ...lines] : lines
   })
 }
 
-function stepLine(voice: Voice, step: Step, byMind: string): string {
-  const { id, kind, purpose } = step
-  return `  ${paint(voice, 'dim', id.padEnd(4))}${kind === 'operate' ? paint(voice, 'bold', shown(purpose)) : shown(purpose)}${whyOf(voice, step, byMind)}`
+function lookLines(voice: Voice, unit: Unit, looks: ReadonlyMap<string, Look>, indent: string): string[] {
+  const id = `${indent}${operateStep(unit).id.padEnd(4)} `
+  return (looks.get(unit.id)?.(voice.width - id.length) ?? []).map((line, at) => `${at === 0 ? paint(voice, 'dim', id) : ' '.repeat(id.length)}${line}`)
 }
 
-function whyOf(voice: Voice, { because }: Pick<Step, 'because'>, byMind: string): string {
-  const reasons = because.map(({ source, text }) => (source === 'words' ? `"${shown(text ?? '')}"` : source === 'state' ? 'as it is now' : source === 'mind' ? byMind : 'assumed'))
+function stepLine(voice: Voice, step: Step, mind: string): string {
+  const { id, kind, purpose } = step
+  return `${paint(voice, 'dim', id.padEnd(4))}${kind === 'operate' ? paint(voice, 'bold', shown(purpose)) : shown(purpose)}${whyOf(voice, step, mind)}`
+}
+
+function whyOf(voice: Voice, { because }: Pick<Step, 'because'>, mind: string): string {
+  const reasons = because.map(({ source, text }) => (source === 'words' ? `"${shown(text ?? '')}"` : source === 'state' ? 'as it is now' : source === 'mind' ? mind : 'assumed'))
   return reasons.length === 0 ? '' : paint(voice, 'dim', `  (${[...new Set(reasons)].join(', ')})`)
 }
 
 /** What another reading does otherwise; what it has in common with the plan is not said again. */
 export function otherwise({ parts }: Pick<Ready, 'parts'>, alternative: Alternative): string {
-  const purposes = (of: Ready['parts']): string[] => of.flatMap(({ units }) => units.map((unit) => operateStep(unit).purpose))
+  const purposes = (of: Ready['parts']): string[] => of.flatMap(({ units }) => headed(units).flatMap(({ heading, units: under }) => heading?.purpose ?? under.map((unit) => operateStep(unit).purpose)))
   const planned = new Set(purposes(parts))
   return purposes(alternative.parts).filter((purpose) => !planned.has(purpose)).join('; then ') || alternative.reading
 }

@@ -1,3 +1,5 @@
+import { parseKeys } from './review/parse-keys.ts'
+
 /** Waits for one key. Without a terminal to ask, no key will ever come: that counts as leaving. */
 export function readKey(): Promise<string> {
   const { stdin } = process
@@ -11,4 +13,49 @@ export function readKey(): Promise<string> {
       resolve(bytes.toString())
     })
   })
+}
+
+/** Keys in the order in which they were pressed, however many come at once. */
+export type Keys = {
+  /** Resolves once a key is there to be taken. */
+  pressed(): Promise<void>
+  take(): string | undefined
+  close(): void
+}
+
+/**
+ * Listens to the keyboard until it is closed. What was typed before is dropped: it cannot have been meant for what was not yet
+ * shown. The end of input counts as leaving.
+ */
+export async function openKeys(): Promise<Keys> {
+  const { stdin } = process
+  let queue: string[] = stdin.isTTY ? [] : ['q']
+  let wake = (): void => undefined
+  const add = (keys: readonly string[]): void => {
+    queue.push(...keys)
+    wake()
+  }
+  const heard = (bytes: Buffer): void => add(parseKeys(bytes.toString()))
+  const ended = (): void => add(['q'])
+  if (stdin.isTTY) {
+    stdin.setRawMode(true)
+    stdin.on('data', heard)
+    stdin.once('end', ended)
+    stdin.resume()
+    // The bytes that lie ready are read in the next round of the event loop; the round after it is surely behind them.
+    for (let round = 0; round < 3; round++) await new Promise((resolve) => setImmediate(resolve))
+    queue = []
+  }
+  return {
+    pressed: async () => {
+      while (queue.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+    },
+    take: () => queue.shift(),
+    close: () => {
+      stdin.off('data', heard)
+      stdin.off('end', ended)
+      if (stdin.isTTY) stdin.setRawMode(false)
+      stdin.pause()
+    },
+  }
 }

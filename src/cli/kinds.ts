@@ -1,5 +1,5 @@
 import type { Mix } from '../audio/mix.ts'
-import type { Diff, Document, DocumentState, Problem, State } from '../kernel/index.ts'
+import type { Diff, Document, DocumentState, Problem, State, Unit } from '../kernel/index.ts'
 import type { Studio } from '../studio.ts'
 import type { Here } from './open-here.ts'
 import type { Voice } from './print.ts'
@@ -10,6 +10,8 @@ export type Face = {
   draw(place: Drawn, document: DocumentState): Promise<string[]>
   /** What a plan would make of it. */
   drawChange(place: Drawn, change: Changed): Promise<string[]>
+  /** What each unit of a plan does, where a drawing of it says more than a sentence; then it also says what `drawChange` would. */
+  drawUnits?(voice: Voice, plan: { readonly before: State; readonly units: readonly Unit[] }): ReadonlyMap<string, Look>
   /** What would be heard of it, with everything made that it needs. */
   mixOf(studio: Studio, document: Document): Promise<Mix | Problem>
   /** Writes it as a new file and says so. */
@@ -21,6 +23,8 @@ export type Face = {
 
 export type Drawn = { readonly voice: Voice; readonly studio: Studio }
 export type Changed = { readonly before: State; readonly after: State; readonly diff: Diff }
+/** Lines that fit a width. */
+export type Look = (width: number) => string[]
 /** `count` says what is in the file, such as "12 labels". */
 export type Written = { readonly text: string; readonly count: string; readonly warnings: readonly string[] }
 

@@ -11,26 +11,38 @@ import { shown } from './print.ts'
 const AROUND_SECONDS = 1
 
 export type Preview = { path: string; fromSeconds: number; toSeconds: number }
+/** Only the changes of these operate steps, where they are named. */
+export type Chosen = { readonly steps?: ReadonlySet<string>; readonly signal?: AbortSignal }
 
 /** Writes each change of a plan, as it would sound, with a second around it. */
 export async function writePreviews(studio: Studio, parts: readonly Part[], folder: string): Promise<Preview[] | Problem> {
   const written: Preview[] = []
-  for (const part of parts) {
-    const mix = await (await faceOf(part.domain)).mixOf(studio, part.working.document)
-    if (isProblem(mix)) return mix
-    for (const { fromSeconds, toSeconds } of stretches(studio, part, mix.length / mix.rate)) {
-      const path = join(folder, `change-${String(written.length + 1).padStart(2, '0')}.wav`)
-      const done = await preview({ mix, sources: studio.sources, fromSeconds, toSeconds, path })
-      if (isProblem(done)) return done
-      written.push({ path, fromSeconds, toSeconds })
-    }
+  for await (const each of previews(studio, parts, folder)) {
+    if (isProblem(each)) return each
+    written.push(each)
   }
   return written
 }
 
+/** One after the other, so that the first can be heard before the last is made. */
+async function* previews(studio: Studio, parts: readonly Part[], folder: string, { steps, signal }: Chosen = {}): AsyncGenerator<Preview | Problem> {
+  let count = 0
+  for (const part of parts) {
+    const mix = await (await faceOf(part.domain)).mixOf(studio, part.working.document)
+    if (isProblem(mix)) return yield mix
+    for (const { fromSeconds, toSeconds } of stretches(studio, part, mix.length / mix.rate, steps)) {
+      const path = join(folder, `change-${String(++count).padStart(2, '0')}.wav`)
+      const done = await preview({ mix, sources: studio.sources, fromSeconds, toSeconds, path, ...(signal && { signal }) })
+      if (isProblem(done)) return yield done
+      yield { path, fromSeconds, toSeconds }
+    }
+  }
+}
+
 /** The places of the result where something changed; a removal is heard as its seam. */
-function stretches(studio: Studio, part: Part, lengthSeconds: number): { fromSeconds: number; toSeconds: number }[] {
-  const places = studio.diff([part]).changes.map(({ before, after }) => {
+function stretches(studio: Studio, part: Part, lengthSeconds: number, steps: ReadonlySet<string> | undefined): { fromSeconds: number; toSeconds: number }[] {
+  const changes = studio.diff([part]).changes.filter(({ stepId }) => steps?.has(stepId) ?? true)
+  const places = changes.map(({ before, after }) => {
     const [from, to] = [after ?? before, after] as ({ start: number; end: number } | null)[]
     return { fromSeconds: Math.max(0, (from?.start ?? 0) - AROUND_SECONDS), toSeconds: Math.min(lengthSeconds, (to?.end ?? from?.start ?? 0) + AROUND_SECONDS) }
   })
@@ -38,18 +50,19 @@ function stretches(studio: Studio, part: Part, lengthSeconds: number): { fromSec
   return [...distinct.values()]
 }
 
-/** Plays them with what the machine has; otherwise says where the files are. */
-export async function playChanges(studio: Studio, parts: readonly Part[]): Promise<string> {
+/** Plays them with what the machine has, until the signal stops it; otherwise says where the files are. */
+export async function playChanges(studio: Studio, parts: readonly Part[], chosen: Chosen = {}): Promise<string> {
   const place = await contain(studio.folder, '.cutroom/previews', { access: 'write', own: true })
   const refused = isProblem(place) ? place : await ensureFolder(place, { label: 'previews' })
   if (refused || isProblem(place)) return (refused ?? (place as Problem)).message
-  const previews = await writePreviews(studio, parts, place.path)
-  if (isProblem(previews)) return previews.message
   const said: string[] = []
-  for (const { path, fromSeconds, toSeconds } of previews) {
-    const played = await play(path)
-    said.push(`  ${formatSpan(fromSeconds, toSeconds)}: ${shown(played.message)}`)
+  for await (const each of previews(studio, parts, place.path, chosen)) {
+    if (chosen.signal?.aborted === true) break
+    if (isProblem(each)) return shown(each.message)
+    const played = await play(each.path, chosen.signal)
+    said.push(`  ${formatSpan(each.fromSeconds, each.toSeconds)}: ${shown(played.message)}`)
     if (isProblem(played)) break
   }
+  if (chosen.signal?.aborted === true) return '  Stopped.'
   return said.length === 0 ? '  There is nothing to hear: nothing changed in the sound.' : said.join('\n')
 }

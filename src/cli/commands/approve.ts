@@ -1,13 +1,20 @@
 import { isProblem } from '../../kernel/index.ts'
+import { waitingProposal } from '../../project/proposals.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { shown } from '../print.ts'
+import { chosenSteps } from '../review/chosen-steps.ts'
 import { sayApplied } from '../say-applied.ts'
 
 export function run([id = '']: readonly string[], options: Options): Promise<number> {
   return here(options, async ({ studio, voice }) => {
-    const only = typeof options['only'] === 'string' ? options['only'].split(',').map((step) => step.trim()) : undefined
+    const waiting = await waitingProposal(studio.folder, studio.project.history(), id)
+    if (isProblem(waiting)) return waiting
+    const only = chosenSteps(waiting.proposal, { only: textOf(options['only']), except: textOf(options['except']) })
+    if (isProblem(only)) return only
     const applied = await studio.approve(id, only === undefined ? {} : { only })
     return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), { reading: applied.reading, diff: applied.diff })
   })
 }
+
+const textOf = (option: Options[string]): string | undefined => (typeof option === 'string' ? option : undefined)

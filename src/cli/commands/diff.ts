@@ -19,7 +19,7 @@ export function run([a = '', b = '']: readonly string[], options: Options): Prom
     if (isProblem(before)) return before
     const after = await atRevision(studio, document.name, to)
     if (isProblem(after)) return after
-    const diff = kindOf(document.domain).diff(before.state.state, after.state.state, after.units.filter((unit) => !before.units.includes(unit)))
+    const diff = kindOf(document.domain).diff(before.state.state, after.state.state, after.units.slice(before.units.length))
     voice.say(`${paint(voice, 'bold', shown(document.name))}  revision ${from} → ${to}  ${paint(voice, 'cyan', shown(diff.summary))}`)
     if (!voice.json) for (const line of await (await faceOf(document.domain)).drawChange({ voice, studio }, { before: before.state.state, after: after.state.state, diff })) voice.say(line)
     voice.give({ document: document.name, a: from, b: to, diff, before: studio.snapshot(before.state), after: studio.snapshot(after.state) })

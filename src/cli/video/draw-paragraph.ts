@@ -1,0 +1,73 @@
+import { paint, type Voice } from '../print.ts'
+import { cellsOf } from '../review/cells-of.ts'
+
+/** How a piece of a sentence stands: in the cut, out of it, on its way out or in, or a remark on it. */
+export type Standing = 'in' | 'out' | 'going' | 'coming' | 'remark' | 'reason'
+export type Piece = { readonly text: string; readonly standing: Standing }
+/** `head` says which sentence it is; `notes` come behind its words. */
+export type Paragraph = { readonly head: string; readonly words: readonly Piece[]; readonly notes: readonly Piece[] }
+
+/** A head wider than this part of the line stands above the text. */
+const MOST_HEAD = 0.4
+const NARROW_INDENT = '  '
+
+/** A sentence as text, wrapped between words: `12  0:41  Tom  So ~~um~~ we started …`. Struck words are struck for everyone: by a line through them, or by marks. */
+export function drawParagraph(voice: Voice, { head, words, notes }: Paragraph, width: number): string[] {
+  const isBeside = cellsOf(head) <= width * MOST_HEAD
+  const indent = isBeside ? ' '.repeat(cellsOf(head)) : NARROW_INDENT
+  const lines = filled(voice.color ? words : marked(words), notes, Math.max(10, width - indent.length)).map((line) => painted(voice, line))
+  const dim = paint(voice, 'dim', head)
+  return isBeside ? lines.map((line, at) => `${at === 0 ? dim : indent}${line}`) : [dim, ...lines.map((line) => `${indent}${line}`)]
+}
+
+const marks = { in: ['', ''], out: ['~~', '~~'], going: ['~~', '~~'], coming: ['+', '+'], remark: ['', ''], reason: ['', ''] } as const
+
+/** Without colours a run of words is set off by marks around it. */
+function marked(words: readonly Piece[]): Piece[] {
+  return words.map(({ text, standing }, at) => {
+    const [open, close] = marks[standing]
+    return { text: `${words[at - 1]?.standing === standing ? '' : open}${text}${words[at + 1]?.standing === standing ? '' : close}`, standing }
+  })
+}
+
+type Line = { readonly pieces: Piece[]; cells: number }
+
+function filled(words: readonly Piece[], notes: readonly Piece[], width: number): Piece[][] {
+  const lines: Line[] = [{ pieces: [], cells: 0 }]
+  const add = (piece: Piece, gap: number): void => {
+    const cells = cellsOf(piece.text)
+    const last = lines.at(-1)
+    if (last && (last.cells === 0 || last.cells + gap + cells <= width)) {
+      // A wider gap is part of the piece, so that a line is its pieces with a space between them.
+      last.pieces.push(last.cells > 0 && gap > 1 ? { ...piece, text: ` ${piece.text}` } : piece)
+      last.cells += cells + (last.cells > 0 ? gap : 0)
+    } else lines.push({ pieces: [piece], cells })
+  }
+  for (const word of words) add(word, 1)
+  for (const note of notes) {
+    if (cellsOf(note.text) + (lines.at(-1)?.cells ?? 0) + 2 <= width) add(note, 2)
+    else {
+      lines.push({ pieces: [], cells: 0 })
+      for (const text of note.text.split(' ')) add({ ...note, text }, 1)
+    }
+  }
+  return lines.map(({ pieces }) => pieces)
+}
+
+const styles = { in: null, out: 'gone', going: 'going', coming: 'coming', remark: 'cyan', reason: 'dim' } as const
+
+/** One colour for a run of pieces, so that the line through words goes on between them. */
+function painted(voice: Voice, pieces: readonly Piece[]): string {
+  const runs: { standing: Standing; texts: string[] }[] = []
+  for (const { text, standing } of pieces) {
+    const last = runs.at(-1)
+    if (last?.standing === standing) last.texts.push(text)
+    else runs.push({ standing, texts: [text] })
+  }
+  return runs.map(({ standing, texts }) => {
+    const style = styles[standing]
+    const text = texts.join(' ')
+    const gap = /^ */.exec(text)?.[0] ?? ''
+    return style === null ? text : `${gap}${paint(voice, style, text.slice(gap.length))}`
+  }).join(' ')
+}
