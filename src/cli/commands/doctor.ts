@@ -1,6 +1,7 @@
 import { describePrograms } from '../../gate/describe-programs.ts'
 import { configFolder, readUserConfig } from '../../gate/user-config.ts'
 import { isProblem } from '../../kernel/index.ts'
+import { describeWays } from '../../media/index.ts'
 import { describeProviders } from '../../models/describe-providers.ts'
 import type { Options } from '../main.ts'
 import { paint, shown, voice } from '../print.ts'
@@ -23,6 +24,7 @@ async function describeSettings(): Promise<Part[]> {
   const servers = Object.keys(config.servers ?? {})
   return [
     { name: 'settings', found: true, version: configFolder(), needed: `${config.mind ?? 'builtin'} plans unless --mind names another`, how: 'nothing to do' },
+    ...(await describeWays({ config, env: process.env })),
     ...describeProviders({ config, env: process.env }).map(({ name, example, reached, how }): Part => ({ name, found: reached !== null, version: reached, needed: `only for --mind ${example} and the like`, how })),
     { name: 'tool servers', found: servers.length > 0, version: servers.length > 0 ? `${servers.length}: ${servers.join(', ')}` : null, needed: 'only for tools of other programs', how: 'add one: cutroom mcp add NAME -- COMMAND' },
   ]

@@ -41,7 +41,7 @@ export function isAudible(samples: Float32Array): boolean {
 }
 
 /** The middle of the quietest pause after sample `from`. */
-function quietestPlace(samples: Float32Array, from: number): number {
+export function quietestPlace(samples: Float32Array, from: number): number {
   const first = Math.floor(from / FRAME)
   const energies = Array.from({ length: Math.floor(samples.length / FRAME) - first }, (_, index) => energyOf(samples.subarray((first + index) * FRAME, (first + index + 1) * FRAME)))
   if (energies.length <= PAUSE_FRAMES) return samples.length

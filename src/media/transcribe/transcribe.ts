@@ -3,6 +3,7 @@ import { shown } from '../../gate/reader.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { Transcript } from '../../video/index.ts'
 import { refused } from '../refused.ts'
+import { byMoonshine } from './by-moonshine.ts'
 import { byServer } from './by-server.ts'
 import { byWhisper } from './by-whisper.ts'
 import { chooseWay, type Way, type WayName } from './choose-way.ts'
@@ -28,6 +29,7 @@ export async function transcribe(call: TranscribeCall): Promise<Transcript | Pro
   if (isProblem(surroundings)) return surroundings
   const way = await chooseWay({ how, model, surroundings })
   if (isProblem(way)) return way
+  if (way.kind === 'moonshine' && language !== undefined && language !== 'en') return problem('english-only', 'The offline model hears English only; for other languages use --with whisper or --with endpoint.')
   onWay?.(way)
   const transcript = await refused(() => hear(call, way))
   if (isProblem(transcript)) return transcript
@@ -45,5 +47,6 @@ function hear(hearing: Hearing, way: Way): Promise<Transcript | Problem> {
   switch (way.kind) {
     case 'endpoint': return byServer(hearing, way.server)
     case 'whisper': return byWhisper(hearing, way.command)
+    case 'moonshine': return byMoonshine(hearing, way.folder)
   }
 }
