@@ -9,7 +9,7 @@ const story = (): History => interview([['So um we started the company', 'The id
 async function changed(history: History, operation: string, params: { readonly [param: string]: Json }): Promise<{ summary: string; changes: DiffChange[] }> {
   const done = await edit(history, 'turn', operation, params)
   if ('problem' in done) throw new Error(done.message)
-  return between(history, done.history, [done.unit])
+  return between(history, done.history, done.units)
 }
 
 function between(before: History, after: History, units: readonly Unit[]): { summary: string; changes: DiffChange[] } {

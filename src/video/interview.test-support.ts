@@ -1,4 +1,4 @@
-import { documentOf, addDocument, commit, emptyHistory, isProblem, isQuestion, planUnit, runOperation, type History, type Json, type Problem, type Unit } from '../kernel/index.ts'
+import { documentOf, addDocument, commit, emptyHistory, isProblem, isQuestion, planUnits, runOperation, type History, type Json, type Problem, type Unit } from '../kernel/index.ts'
 import { video } from './domain.ts'
 import { importTranscript } from './operations/import-transcript.ts'
 
@@ -21,13 +21,13 @@ export function interview(segments: readonly (readonly string[])[]): History {
   return commit(history, { id: 'import', label: 'import', when: '', parts: [{ document: 'interview', domain: 'video', units: [{ id: 'u1', steps: [], changes, claims }], nextId: copy.nextId, editorBefore: {} }] })
 }
 
-/** Plans one operation and commits it as a turn. */
-export async function edit(history: History, turn: string, operation: string, params: { readonly [param: string]: Json }): Promise<{ history: History; unit: Unit } | Problem> {
+/** Plans one operation and commits what it comes to as a turn. */
+export async function edit(history: History, turn: string, operation: string, params: { readonly [param: string]: Json }): Promise<{ history: History; units: readonly Unit[] } | Problem> {
   const state = documentOf(history, 'interview')
   const declared = video.operations.get(operation)
   if (!state || !declared) throw new Error(`There is no ${operation}`)
-  const planned = await planUnit(video, state, { operation: declared, asked: { operation, destroys: false, mentions: [] }, params, document: 'interview', unitNumber: 1, firstStep: 1 }, { measure: async () => null })
+  const planned = await planUnits(video, state, { operation: declared, asked: { operation, destroys: false, mentions: [] }, params, document: 'interview', unitNumber: 1, firstStep: 1 }, { measure: async () => null })
   if (isProblem(planned)) return planned
   if (isQuestion(planned)) throw new Error(planned.question)
-  return { unit: planned.unit, history: commit(history, { id: turn, label: turn, when: '', parts: [{ document: 'interview', domain: 'video', units: [planned.unit], nextId: planned.copy.nextId, editorBefore: {} }] }) }
+  return { units: planned.units, history: commit(history, { id: turn, label: turn, when: '', parts: [{ document: 'interview', domain: 'video', units: planned.units, nextId: planned.copy.nextId, editorBefore: {} }] }) }
 }

@@ -11,7 +11,7 @@ export function namedSentence(cut: Cut, id: string): Sentence | Problem {
 export function wordsAt(cut: Cut, id: string, indices: readonly number[]): readonly Word[] | Problem {
   const sentence = namedSentence(cut, id)
   if (isProblem(sentence)) return sentence
-  const wrong = indices.find((index) => index >= sentence.words.length)
+  const wrong = indices.find((index) => sentence.words[index] === undefined)
   if (wrong !== undefined) return problem('out-of-range', `Word index ${wrong} out of range (0-${sentence.words.length - 1})`)
   return [...new Set(indices)].toSorted((a, b) => a - b).flatMap((index) => sentence.words[index] ?? [])
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keyBetween, operation, problem, type Edit, type Problem } from '../../kernel/index.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
 import { tieOf } from '../document/ids.ts'
-import { because, reason, said, sentenceId } from './params.ts'
+import { because, listIndex, reason, said, sentenceId } from './params.ts'
 
 export const moveSentence = operation({
   name: 'move_sentence',
@@ -10,13 +10,13 @@ export const moveSentence = operation({
   kind: 'operate',
   reads: [order.required, spoken.required],
   writes: [order],
-  params: z.strictObject({ sentenceId, toIndex: z.number().int().min(0), reason }),
+  params: z.strictObject({ sentenceId, toIndex: listIndex, reason }),
   apply: (view, { sentenceId: id, toIndex }) => {
     const cut = view.read(order)
     const at = cut.entryIndex(id)
     const { entryCount } = cut
     if (at < 0) return problem('unknown-sentence', `Sentence ${id} not found`)
-    if (toIndex >= entryCount) return problem('out-of-range', `Index ${toIndex} out of range (0-${entryCount - 1})`)
+    if (!Number.isInteger(toIndex) || toIndex < 0 || toIndex >= entryCount) return problem('out-of-range', `Index ${toIndex} out of range (0-${entryCount - 1})`)
     if (at === toIndex) return problem('nothing-to-do', `${id} stands at ${toIndex} already.`)
     // Without the one that moves, later sentences stand one earlier.
     const other = (index: number): string | undefined => (index < 0 ? undefined : cut.entryAt(index < at ? index : index + 1))
