@@ -1,4 +1,5 @@
 import type { AnyOperation } from '../../kernel/index.ts'
+import { conformTo } from './conform-to.ts'
 import { correctWord } from './correct-word.ts'
 import { deleteMatchingWords, restoreMatchingWords } from './delete-matching-words.ts'
 import { deleteWords, restoreWords } from './delete-words.ts'
@@ -25,5 +26,5 @@ import { clearVideoOverride, setVideoOverride } from './video-override.ts'
 export const operations: readonly AnyOperation[] = [
   deleteWords, restoreWords, excludeSentence, restoreSentence, moveSentence, swapSentences, sequenceSegments, restoreSegment,
   setGap, splitSentence, mergeSentences, setSpeaker, renameSpeaker, correctWord, setVideoOverride, clearVideoOverride,
-  removeFillers, removeRepeats, removeFalseStarts, removeRetakes, shortenGaps, excludeMatching, keepOnly, restoreMatching, moveMatching, deleteMatchingWords, restoreMatchingWords, replaceText,
+  removeFillers, removeRepeats, removeFalseStarts, removeRetakes, shortenGaps, excludeMatching, keepOnly, restoreMatching, moveMatching, deleteMatchingWords, restoreMatchingWords, replaceText, conformTo,
 ]
