@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { isProblem, type Problem } from '../../kernel/problem.ts'
 import type { PlayedRange } from '../../video/document/played-range.ts'
 import type { Source as Footage } from '../../video/document/words.ts'
@@ -68,12 +69,15 @@ function clicks({ seconds, everySeconds }: { seconds: number; everySeconds: numb
 
 export const toneOf = (second: number): number => 300 + 50 * (second % 24)
 
-export type Seen = { readonly indices: number[]; readonly flashes: number[]; readonly frames: Uint8Array[] }
+/** What a film shows and what is heard of it, on one clock. */
+export type Seen = { readonly indices: number[]; readonly flashes: number[]; readonly frames: Uint8Array[]; readonly shownSeconds: number[]; readonly clickSeconds: number[] }
 
-/** What a film shows: the number in every frame, which frames flash, and the frames themselves. */
-export async function look(path: string, { width = 128, height = 96, before = [] as string[] } = {}): Promise<Seen> {
-  const raw = `${path}.look`
-  await ffmpeg(['-v', 'error', ...before, '-i', `file:${path}`, '-map', '0:v:0', '-vsync', '0', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', `file:${raw}`])
+/** Decodes a film once: the number in every frame, which frames flash, when each is shown, and when clicks are heard. */
+export async function look(path: string, { width = 128, height = 96, isMute = false } = {}): Promise<Seen> {
+  const raw = `${path}.look`, heard = `${path}.heard`, times = `${path}.times`
+  const sound = ['-map', '0:a:0', '-af', 'aresample=async=1:first_pts=0', '-f', 's16le', '-ac', '1', '-ar', String(soundRate), `file:${heard}`]
+  const picture = ['-map', '0:v:0', '-vsync', '0']
+  await ffmpeg(['-v', 'error', '-i', `file:${path}`, ...picture, '-f', 'rawvideo', '-pix_fmt', 'yuv420p', `file:${raw}`, ...picture, '-f', 'framecrc', '-enc_time_base', '1/90000', `file:${times}`, ...(isMute ? [] : sound)])
   const bytes = await fileBytes(raw)
   const size = (width * height * 3) / 2
   const frames = Array.from({ length: bytes.length / size }, (_, index) => bytes.subarray(index * size, (index + 1) * size))
@@ -81,24 +85,36 @@ export async function look(path: string, { width = 128, height = 96, before = []
   const row = Math.floor(height / 4) * width
   const indices = frames.map((frame) => Array.from({ length: bits }, (_, bit) => ((frame[row + bit * bar + (bar >> 1)] ?? 0) > 125 ? 1 << bit : 0)).reduce((sum, value) => sum + value, 0))
   const flashes = frames.flatMap((frame, index) => ((frame[Math.floor(height * 0.75) * width + (width >> 1)] ?? 0) > 150 ? [index] : []))
-  return { indices, flashes, frames }
+  const shownSeconds = Buffer.from(await fileBytes(times)).toString().split('\n').flatMap((line) => (/^0,/.test(line) ? [Number(line.split(',')[2]) / 90_000] : []))
+  return { indices, flashes, frames, shownSeconds, clickSeconds: isMute ? [] : clicksIn(await fileBytes(heard)) }
 }
 
-/** When each click of a film is heard, in seconds on the clock that its frames are shown by. */
-export async function listen(path: string): Promise<number[]> {
-  const raw = `${path}.listen`
-  await ffmpeg(['-v', 'error', '-i', `file:${path}`, '-map', '0:a:0', '-af', 'aresample=async=1:first_pts=0', '-f', 's16le', '-ac', '1', '-ar', String(soundRate), `file:${raw}`])
-  const bytes = await fileBytes(raw)
-  const samples = new Int16Array(bytes.buffer, 0, bytes.length >> 1)
+function clicksIn(bytes: Uint8Array): number[] {
   const heard: number[] = []
-  for (const [index, sample] of samples.entries()) if (Math.abs(sample) > 12_000 && index / soundRate - (heard.at(-1) ?? -1) > 0.02) heard.push(index / soundRate)
+  for (const [index, sample] of new Int16Array(bytes.buffer, 0, bytes.length >> 1).entries()) if (Math.abs(sample) > 12_000 && index / soundRate - (heard.at(-1) ?? -1) > 0.02) heard.push(index / soundRate)
   return heard
 }
 
-/** When each frame of a film is shown. */
-export async function frameSeconds(path: string): Promise<number[]> {
-  const text = await ffmpeg(['-v', 'error', '-i', `file:${path}`, '-map', '0:v:0', '-vsync', '0', '-f', 'framecrc', '-enc_time_base', '1/90000', '-'])
-  return text.split('\n').flatMap((line) => (/^0,/.test(line) ? [Number(line.split(',')[2]) / 90_000] : []))
+/** Every range shows consecutive frames of its source, from where it was wished, and the whole has no frame too many. */
+export function checkFrames({ indices }: Seen, ranges: readonly PlayedRange[], { report, fps = 25 }: { report: RenderedCut; fps?: number }): void {
+  expect(indices).toHaveLength(report.picture?.frames ?? 0)
+  const starts = [0, ...report.splices.map(({ atSeconds }) => Math.round(atSeconds * fps)), indices.length]
+  for (const [at, range] of ranges.entries()) {
+    const run = indices.slice(starts[at], starts[at + 1])
+    const first = run[0] ?? Number.NaN, last = run.at(-1) ?? Number.NaN
+    expect(run).toEqual(run.map((_, offset) => first + offset))
+    for (const [found, wished] of [[first, range.start.at], [last + 1, range.end.at]] as const) expect(Math.abs(found - (wished / 1e6) * fps)).toBeLessThan(0.02 * fps + 1.1)
+  }
+}
+
+/** Each flash is seen with its click, within what a person takes for one moment. */
+export function checkSync({ flashes, shownSeconds, clickSeconds }: Seen): void {
+  const offsets = flashes.map((frame) => {
+    const seen = shownSeconds[frame] ?? Number.NaN
+    return clickSeconds.reduce((best, moment) => (Math.abs(moment - seen) < Math.abs(best) ? moment - seen : best), Infinity)
+  })
+  expect(offsets.length).toBeGreaterThan(0)
+  expect(Math.max(...offsets.map(Math.abs))).toBeLessThanOrEqual(0.023)
 }
 
 /** A range in seconds, whose edges have no room but what is always given. */

@@ -33,7 +33,7 @@ export async function placeKnownEdges({ ranges, footage, sources, rate }: PlaceC
   const origins = new Map<string, number>()
   const sounds = new Map<string, Source | null>()
   for (const { id, recording, picture } of footage) {
-    const record = picture && isSameRate(picture.rate, rate) && !picture.isVariable ? await readFootageRecord(sources.mediaFolder, picture.file) : null
+    const record = picture && (await readFootageRecord(sources.mediaFolder, picture.file))
     origins.set(id, record?.picture.firstSeconds ?? 0)
     sounds.set(id, recording === null ? null : await sources.get(recording))
   }
@@ -102,5 +102,3 @@ async function spliceShift({ left, right, rate, sounds }: { left: PlacedRange; r
 function powerNear(sound: Source, seconds: number, reach: number): Promise<PowerAt> {
   return loudnessAround(sound, Math.floor((seconds - reach) * sound.rate), Math.ceil((seconds + reach) * sound.rate))
 }
-
-const isSameRate = (one: Rate, other: Rate): boolean => one.num * other.den === other.num * one.den

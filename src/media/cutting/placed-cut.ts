@@ -11,7 +11,7 @@ export type PlacedCut = { readonly rate: Rate; readonly frames: number; readonly
 
 export type PlacedRange = {
   readonly range: PlayedRange
-  /** Where frame 0 of the source lies on its clock: its first frame where it has the cut's rate, else its beginning. */
+  /** Where frame 0 lies on the clock of the source: at its first frame, or at its beginning where it has no picture. */
   readonly originSeconds: number
   readonly startFrame: number
   readonly endFrame: number

@@ -1,36 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { withTempFolder } from '../../gate/temp-folder.ts'
-import type { PlayedRange } from '../../video/document/played-range.ts'
 import { ffmpeg, lacksFfmpeg } from '../test-recordings.ts'
-import { bringClip, closedGops, frameSeconds, listen, look, makeClip, makeCut, openGops, rangeOf, type Seen } from './clip.test-support.ts'
-import type { RenderedCut } from './rendered-cut.ts'
+import { bringClip, checkFrames, checkSync, closedGops, look, makeClip, makeCut, openGops, rangeOf } from './clip.test-support.ts'
 
 const cuts = [rangeOf(0.4, 1.7), rangeOf(2.36, 5.5), rangeOf(5.84, 7.3), rangeOf(1.72, 2.24)]
-
-/** Every range shows consecutive frames of its source, from where it was wished, and the whole has no frame too many. */
-function checkFrames({ indices }: Seen, ranges: readonly PlayedRange[], { report, fps = 25 }: { report: RenderedCut; fps?: number }): void {
-  expect(indices).toHaveLength(report.picture!.frames)
-  const starts = [0, ...report.splices.map(({ atSeconds }) => Math.round(atSeconds * fps)), indices.length]
-  for (const [at, range] of ranges.entries()) {
-    const run = indices.slice(starts[at], starts[at + 1])
-    expect(run).toEqual(run.map((_, offset) => run[0]! + offset))
-    for (const [found, wished] of [[run[0]!, range.start.at], [run.at(-1)! + 1, range.end.at]] as const) expect(Math.abs(found - (wished / 1e6) * fps)).toBeLessThan(0.02 * fps + 1.1)
-  }
-}
-
-/** Each flash is seen with its click, within what a person takes for one moment. */
-async function checkSync(path: string, { flashes }: Seen): Promise<number> {
-  const [shown, heard] = [await frameSeconds(path), await listen(path)]
-  const offsets = flashes.map((frame) => {
-    const seen = shown[frame]!
-    return heard.reduce((best, moment) => (Math.abs(moment - seen) < Math.abs(best) ? moment - seen : best), Infinity)
-  })
-  expect(offsets.length).toBeGreaterThan(0)
-  const worst = Math.max(...offsets.map(Math.abs))
-  expect(worst).toBeLessThanOrEqual(0.023)
-  return worst
-}
 
 describe.skipIf(lacksFfmpeg)('a film', () => {
   const render = (coding: string[], { name = 'clip.mp4', out = 'out.mp4', ranges = cuts } = {}) => withTempFolder(async (folder) => {
@@ -38,9 +12,9 @@ describe.skipIf(lacksFfmpeg)('a film', () => {
     const report = await makeCut({ folder, footage: [await bringClip(clip, folder)], ranges, name: out, format: { container: out.split('.').at(-1) as 'mp4' } })
     const seen = await look(report.path), source = await look(clip)
     checkFrames(seen, ranges, { report })
-    await checkSync(report.path, seen)
+    checkSync(seen)
     const changed = seen.frames.filter((frame, index) => !Buffer.from(frame).equals(Buffer.from(source.frames[seen.indices[index]!]!))).length
-    return { report, changed, times: await frameSeconds(report.path) }
+    return { report, changed, times: seen.shownSeconds }
   })
 
   test.each([
@@ -83,13 +57,12 @@ describe.skipIf(lacksFfmpeg)('a film', () => {
     const clip = join(folder, 'late.mkv')
     await ffmpeg(['-v', 'error', '-i', `file:${inner}`, '-itsoffset', '0.3', '-i', `file:${inner}`, '-map', '0:a', '-map', '1:v', '-c', 'copy', `file:${clip}`])
     const report = await makeCut({ folder, footage: [await bringClip(clip, folder)], ranges: [rangeOf(0.7, 2.1), rangeOf(3.2, 6.6)] })
-    const { indices } = await look(report.path)
+    const { indices, shownSeconds, clickSeconds } = await look(report.path)
     // A picture that is 0.3 s late shows at 0.7 s what belongs to 0.4 s.
     expect(Math.abs(indices[0]! - 10)).toBeLessThanOrEqual(1)
-    const [shown, heard] = [await frameSeconds(report.path), await listen(report.path)]
     // The clip itself is 0.3 s out of step, and so is what is cut from it.
     const flash = indices.findIndex((index) => index === 50 + 50)
     expect(flash).toBeGreaterThan(0)
-    expect(Math.min(...heard.map((moment) => Math.abs(shown[flash]! - moment - 0.3)))).toBeLessThanOrEqual(0.023)
+    expect(Math.min(...clickSeconds.map((moment) => Math.abs(shownSeconds[flash]! - moment - 0.3)))).toBeLessThanOrEqual(0.023)
   }))
 })
