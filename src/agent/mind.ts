@@ -1,4 +1,4 @@
-import type { Json, Note, Problem, Senses, WorkingCopy } from '../kernel/index.ts'
+import type { Inference, Json, Note, Problem, Senses, WorkingCopy } from '../kernel/index.ts'
 import type { Frame, Mention } from '../words/index.ts'
 import type { Phrase } from '../words/phrase.ts'
 import type { Intent, TurnMemory } from './intent.ts'
@@ -11,6 +11,8 @@ export type Call = {
   readonly words: string
   readonly mentions: readonly Mention[]
   readonly params: { readonly [param: string]: Json }
+  /** Parameters that were found in the words, with where they come from. */
+  readonly found?: { readonly [param: string]: Inference<Json> }
   /** How it was asked for, where a phrase says so. */
   readonly phrase?: Phrase
   /** Values that the phrase itself accounts for, as they were said. */

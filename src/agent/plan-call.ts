@@ -27,5 +27,5 @@ function requestOf(call: Call, { document, unitNumber, firstStep }: CallPlace): 
   const operation = findOperation(document.domain, call.operation)
   if (isProblem(operation)) return operation
   const asked = { operation: call.operation, destroys: operation.destroys !== undefined, mentions: call.mentions }
-  return { document: document.name, unitNumber, firstStep, operation, asked, params: call.params, chosen: new Map<string, Json>(Object.entries(call.chosen ?? {})) }
+  return { document: document.name, unitNumber, firstStep, operation, asked, params: call.params, ...(call.found && { found: call.found }), chosen: new Map<string, Json>(Object.entries(call.chosen ?? {})) }
 }

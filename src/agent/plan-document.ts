@@ -1,5 +1,6 @@
 import type { Domain, Measurement, State } from '../kernel/index.ts'
 import type { Frame } from '../words/index.ts'
+import type { Ear } from './ear.ts'
 import type { ForModels } from './for-models.ts'
 
 /** A document that a request may be about. Everything that the agent knows of its domain comes through here and through its operations. */
@@ -15,5 +16,7 @@ export type PlanDocument = {
   follow?(from: State, to: State, seconds: number, things: readonly string[]): number | undefined
   /** What has to be measured to tell how loud some things are. */
   loudnessOf?(state: State, things: readonly string[]): Measurement[]
+  /** How it hears requests, where its operations' phrases are not enough. */
+  readonly ear?: Ear
   readonly forModels: ForModels
 }

@@ -2,8 +2,8 @@ import { lemma, tokenize, type Frame } from '../words/index.ts'
 
 type Rule = { readonly said: RegExp; readonly plain: string | ((...parts: string[]) => string) }
 
-/** Ways of speaking that mean a plain request. Each rule stands for a class of sentences and is tried on all of them. */
-const rules: readonly Rule[] = [
+/** Ways of speaking that mean a plain request, whatever it is about. Each rule stands for a class of sentences and is tried on all of them. */
+const common: readonly Rule[] = [
   // Politeness around a request.
   { said: /[\s,]*\b(?:would|could|will|can) you(?: please| kindly)?\s*\?*$/i, plain: '' },
   { said: /[\s,]*\bif (?:you (?:can|could|would|don't mind|like|please)|possible|that's (?:ok|okay|possible|alright|fine))(?: please)?[.!?\s]*$/i, plain: '' },
@@ -14,6 +14,10 @@ const rules: readonly Rule[] = [
   // What shall be gone is to be deleted.
   { said: /^(?:(?:i|we)(?:'d| would)? (?:want|like|need)|i'd love)\s+(?:to have\s+)?(.+?)\s+(?:to be\s+)?(?:gone|out of there|removed|deleted|cut out)[.!\s]*$/i, plain: 'delete $1' },
   { said: /^(?:so |and )?(.+?)\s+(?:can|could|should|must|may|might as well|has to|have to|needs? to|gotta|is to)\s+(?:go|be gone|disappear|vanish|come out|get out|be out)(?: away| completely| too| please)*[.!\s]*$/i, plain: 'delete $1' },
+]
+
+/** Ways of speaking of places in time. A document that hears for itself knows its own. */
+const aboutPlaces: readonly Rule[] = [
   // The places of a note.
   { said: /^(?:the )?(playhead|cursor)\s+(?:to|at|on)\s+/i, plain: 'move the $1 to ' },
   { said: /^(?:grab|take|get|pick(?: up)?|lift)\s+(.+?)(?:\s+and(?: then)?|\s*,(?: and)?(?: then)?|\s+then)\s+(?:stick|put|paste|drop|insert|place)\s+(?:it|that|this|them)\b/i, plain: 'copy $1 and paste it' },
@@ -25,10 +29,11 @@ const rules: readonly Rule[] = [
 ]
 
 /** The same request in the plain words that the grammar reads. Quoted texts are left as they are. */
-export function sayPlainly(words: string, frame: Frame, verbs: readonly string[]): string {
+export function sayPlainly(words: string, { frame, verbs, isHeard }: { readonly frame: Frame; readonly verbs: readonly string[]; readonly isHeard: boolean }): string {
   if (/["“”«»]/.test(words)) return words
   let plain = words
-  for (const { said, plain: to } of rules) plain = typeof to === 'string' ? plain.replace(said, to) : plain.replace(said, to)
+  for (const { said, plain: to } of isHeard ? common : [...common, ...aboutPlaces]) plain = typeof to === 'string' ? plain.replace(said, to) : plain.replace(said, to)
+  if (isHeard) return plain.trim() === '' ? words : plain
   plain = startOfThing(plain, frame)
   const out = /^(.*\d.*?)\s+(?:out|gone|away)[.!\s]*$/i.exec(plain)?.[1]
   if (out !== undefined && !tokenize(out).some(({ text, kind }) => kind === 'word' && lemma(text, verbs).isVerb)) plain = `delete ${out}`

@@ -14,12 +14,13 @@ type Message = { readonly words: string; readonly document: PlanDocument; readon
 /** Finds what a message asks for: the answer to a question, a word on the turn before, or a request of its own. */
 export function understand(message: Message): Understood | OutcomeBody {
   const { document, pending, previous } = message
-  const verbs = verbsOf(document.domain)
+  const verbs = verbsOf(document)
   const frame = document.frame(document.state, [message.words, pending?.intent.words ?? previous?.intent.words ?? ''].join(' '))
-  const words = sayPlainly(correctSlips(message.words, frame, verbs), frame, verbs)
+  const said = document.ear?.plain(message.words) ?? message.words
+  const words = sayPlainly(correctSlips(said, frame, verbs), { frame, verbs, isHeard: document.ear !== undefined })
   const corrected = correctItself(words, verbs)
   if (corrected && corrected.additions.some(({ text }) => readValues(text, frame, verbs).every(({ kind }) => kind === 'problem'))) return { status: 'question', document: document.name, question: { question: 'What should it be instead? Say the whole request once more, with the time range or the track.', operation: null, missing: ['request'], offers: [] }, pending: null, notes: [] }
-  const plain: Understood = { intent: corrected ?? { words, additions: [] }, document: document.name, notes: words === message.words ? [] : [noteOf('read-as', `Read as “${words}”.`)] }
+  const plain: Understood = { intent: corrected ?? { words, additions: [] }, document: document.name, notes: words === said ? [] : [noteOf('read-as', `Read as “${words}”.`)] }
   if (tokenize(words).length === 0) return { status: 'question', document: document.name, question: { question: 'What should I do? (for example "delete from 1:00 to 2:00")', operation: null, missing: ['request'], offers: [] }, pending, notes: [] }
   return (pending && answerTo(pending, { ...message, words }, { frame, verbs })) ?? (previous && followUp(previous, { ...message, words }, { frame, verbs })) ?? plain
 }
@@ -33,10 +34,17 @@ function answerTo(pending: Pending, { words, document }: Message, { frame, verbs
   const notes = [noteOf('answering', `Answering: ${pending.question}`)]
   const offer = chosenOffer(pending, line)
   if (offer !== undefined) return { intent: rewritten(pending, offer, { frame, verbs }), document: pending.document, notes }
+  if (pending.completes !== undefined && !asksItself(words, { frame, verbs })) return { intent: rewritten(pending, pending.completes.replace('{answer}', () => words.trim().replace(/[.!?]+$/, '')), { frame, verbs }), document: pending.document, notes }
   if (pending.missing.some((name) => name === 'name' || name === 'text') && isPlainText(words, { frame, verbs })) return { intent: { ...pending.intent, additions: [...pending.intent.additions, { clause: pending.clause, text: `called "${words.trim().replace(/^(?:call (?:it|him|her|them)|it's|name it|to)\s+/i, '').replaceAll('"', '')}"` }] }, document: pending.document, notes }
   const text = /^-?\d+(?:\.\d+)?$/.test(words.trim()) ? bareNumber(pending, words.trim()) : words
   if (!isOnlyValues(text, { frame, verbs })) return undefined
   return { intent: { ...pending.intent, additions: [...pending.intent.additions, { clause: pending.clause, text }] }, document: pending.document, notes }
+}
+
+/** Whether a message is a request of its own, and no answer. */
+function asksItself(words: string, { verbs }: Reader): boolean {
+  const said = tokenize(words).filter(({ kind }) => kind !== 'sign' )
+  return said.slice(0, 4).some(({ text }) => { const verb = lemma(text, verbs); return verb.isVerb && !verb.fuzzy && verb.form === 'base' && !plainVerbs.has(text) })
 }
 
 /** A few words that ask for nothing are a name where a name is missing. */

@@ -8,10 +8,18 @@ export type Filled = { values: { [param: string]: Json }; because: Map<string, I
 export type Missing = { param: string; found: Inference<Json> | undefined }
 
 /** Parameters: what was chosen, else what the operation can find in the words or the state. */
-export function fillParams({ operation, asked, params, chosen }: PrepareRequest, state: State): Filled | Problem {
+export function fillParams({ operation, asked, params, found: said = {}, chosen }: PrepareRequest, state: State): Filled | Problem {
   const values = { ...params }
   const because = new Map<string, Inference<Json>>()
   const missing: Missing[] = []
+  for (const [param, inference] of Object.entries(said)) {
+    if (!mayUse(inference, asked.destroys)) {
+      missing.push({ param, found: inference })
+      continue
+    }
+    values[param] = inference.value
+    because.set(param, inference)
+  }
   for (const [param, fill] of Object.entries(operation.fill ?? {})) {
     const given = chosen?.get(param)
     if (given !== undefined) values[param] = given

@@ -27,6 +27,8 @@ export type PrepareRequest = {
   asked: Asked
   /** Parameters that the mind has already chosen. */
   params: { readonly [param: string]: Json }
+  /** Parameters that the mind has found in the words, with where they come from. */
+  found?: { readonly [param: string]: Inference<Json> }
   /** State that the user or an alternative has already chosen, by key. */
   chosen?: ReadonlyMap<string, Json>
 }

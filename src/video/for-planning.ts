@@ -1,6 +1,7 @@
 import { video } from './domain.ts'
 import { videoForModels } from './for-models.ts'
 import { videoFrame } from './frame.ts'
+import { videoEar } from './hear/ear.ts'
 
 /** Everything that a mind may know of video documents. */
-export const videoPlanning = { domain: video, frame: videoFrame, forModels: videoForModels }
+export const videoPlanning = { domain: video, frame: videoFrame, ear: videoEar, forModels: videoForModels }

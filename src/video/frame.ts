@@ -1,14 +1,14 @@
 import { itemsOf, type State } from '../kernel/index.ts'
 import type { Frame, Thing } from '../words/reading.ts'
+import { playedMicros, playedRanges } from './document/played-ranges.ts'
 import { entriesOf, SOURCES } from './document/timeline.ts'
-import { sentenceOf, sourceOf } from './document/words.ts'
-import { keptSeconds } from './kept-seconds.ts'
+import { MICROS, sentenceOf, sourceOf } from './document/words.ts'
 
-/** What words may refer to in a video document: who speaks, and the recordings. */
+/** What words may refer to in a video document: its length as it plays, who speaks, and the recordings. */
 export function videoFrame({ document }: State): Frame {
   const speakers = new Set([...entriesOf(document)].flatMap((id) => sentenceOf(document, id)?.speaker ?? []))
   return {
-    durationSeconds: keptSeconds(document),
+    durationSeconds: playedMicros(playedRanges(document)) / MICROS,
     cursorSeconds: 0,
     selection: null,
     things: [

@@ -6,6 +6,7 @@ import type { Call, Mind, MindView, Selection } from '../../mind.ts'
 import { readIntent } from '../../read-intent.ts'
 import { verbsOf } from '../../verbs-of.ts'
 import { talk } from './talk.ts'
+import { understandByEar } from './understand-by-ear.ts'
 import { understandClause, type HeardCall, type Understanding } from './understand-clause.ts'
 
 /**
@@ -17,7 +18,7 @@ export const builtInMind: Mind = {
   repairs: false,
 
   async select(view) {
-    const verbs = verbsOf(view.document.domain)
+    const verbs = verbsOf(view.document)
     const clauses = readIntent(view.intent, view.startFrame, verbs)
     const at = clauseAt(view, clauses)
     const clause = clauses[at]
@@ -26,6 +27,7 @@ export const builtInMind: Mind = {
       const said = await talk(view, clauses.flatMap(({ mentions }) => mentions))
       if (said) return said
     }
+    if (view.document.ear) return understandByEar(view, view.document.ear, { clauses, at, verbs })
     const understood = understandClause(view, { clauses, at, verbs })
     return selectionOf(understood, { rest: restAfter(view, clauses, at), at, clause })
   },

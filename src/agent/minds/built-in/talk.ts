@@ -8,7 +8,7 @@ export async function talk(view: MindView, mentions: readonly Mention[]): Promis
   const line = tokenize(view.intent.words).filter(({ kind }) => kind !== 'sign').map(({ text }) => text).join(' ').replace(/^(?:(?:ok|okay|please|hey|so|and|now|well|um|sorry|oops|ah|oh|damn|wrong one|my bad|wait) )+/, '').replace(/(?: (?:please|now|then|thanks))+$/, '')
   const command = controls.find(({ words }) => words.test(line))?.command
   if (command !== undefined) return { select: 'control', command }
-  const answer = smallTalk(line, view) ?? (await aboutDocument(line, view, mentions)) ?? (isOneSentence(view.intent.words) ? onlyAsked(line) : null)
+  const answer = smallTalk(line, view) ?? (view.document.ear ? view.document.ear.answer(line, view.document.state) : await aboutDocument(line, view, mentions)) ?? (isOneSentence(view.intent.words) ? onlyAsked(line, view) : null)
   return answer === null ? null : { select: 'answer', answer }
 }
 
@@ -23,7 +23,7 @@ const controls: readonly { readonly words: RegExp; readonly command: Control }[]
 ]
 
 function smallTalk(line: string, view: MindView): string | null {
-  if (/^(?:hello|hi|hey|hiya|howdy|good (?:morning|afternoon|evening)|greetings|yo)(?: (?:there|cutroom|you|again))*$/.test(line)) return `Hello. ${openDocument(view)} Say what you want to change, for example "delete from 1:00 to 2:00".`
+  if (/^(?:hello|hi|hey|hiya|howdy|good (?:morning|afternoon|evening)|greetings|yo)(?: (?:there|cutroom|you|again))*$/.test(line)) return `Hello. ${openDocument(view)} Say what you want to change, for example "${view.document.ear?.example ?? 'delete from 1:00 to 2:00'}".`
   if (/^(?:thanks|thank you|thx|cheers|great|nice|perfect|cool|awesome|good|well done|good job|that's (?:great|perfect|good))(?: (?:a lot|so much|very much|you|that's (?:great|perfect)))*$/.test(line)) return 'You are welcome.'
   if (/^(?:(?:ok|okay|great|thanks|thank you|cheers|perfect|nice) )*(?:that's|that is|that'll be|that will be) (?:all|it|everything)(?: (?:for (?:today|now)|i need|thanks|thank you))*$/.test(line)) return 'All right.'
   if (/^(?:how are you|how's it going|how are things)(?: (?:today|doing))*$/.test(line)) return `Ready to work. ${openDocument(view)}`
@@ -39,18 +39,19 @@ function smallTalk(line: string, view: MindView): string | null {
 const isOneSentence = (words: string): boolean => !/[.?!]\s+\S/.test(words.trim())
 
 /** A question about an edit is no order to make it. */
-function onlyAsked(line: string): string | null {
+function onlyAsked(line: string, { document }: MindView): string | null {
   const isAsked = /^(?:what (?:happens|if|would|will)|why|should i|should we|will it|is it (?:ok|okay|safe)|how (?:do|can|could|would|should) (?:i|we|you)|what's the (?:best|difference)|do i need|do you think|did you|have you|was it)\b/.test(line)
-  return isAsked ? 'Nothing is changed by asking. Say it as a request, such as "delete from 1:00 to 2:00", and I show you the plan before anything happens.' : null
+  return isAsked ? `Nothing is changed by asking. Say it as a request, such as "${document.ear?.example ?? 'delete from 1:00 to 2:00'}", and I show you the plan before anything happens.` : null
 }
 
 /** The first operations of each family, in their own words. */
 function help({ document }: MindView): string {
   const names = [...document.domain.operations.keys()].map((name) => name.replace(/^apply_/, '').replaceAll('_', ' '))
-  return `I can do this with ${document.name}: ${names.join(', ')}. Say it in your own words, for example "split at 1:30", "delete the first 10 seconds", "undo".`
+  return `I can do this with ${document.name}: ${names.join(', ')}. Say it in your own words, for example ${document.ear ? `"${document.ear.example}"` : '"split at 1:30", "delete the first 10 seconds"'}, "undo".`
 }
 
 function openDocument({ document, startFrame }: MindView): string {
+  if (document.ear) return document.ear.about(document.state)
   return `${document.name} is ${formatTime(startFrame.durationSeconds)} long with ${counted(ofKind(startFrame, 'track').length, 'track')}.`
 }
 

@@ -1,0 +1,73 @@
+import { anyWordsAt, wordAt, wordsAt, type Scope } from './scope.ts'
+import type { Strength } from './take-out.ts'
+import { wholeNouns } from './vocabulary.ts'
+
+/** A request without the politeness around it: from its verb to its last word that counts. */
+export type FrameOfRequest = { readonly from: number; readonly to: number; readonly strength: Strength; /** "in the whole video", "everywhere". */ readonly isEverywhere: boolean }
+
+const leads = ['can|could|would|will you', 'you can|could|should', "i want|need|like you to", 'i want|need|have to', "i'd|i would like|love|want you to", "i'd like|love to", 'i would like|love to', 'go ahead and', "let's|lets|let us", 'we should|could|can|need', 'try to', 'make sure to|you', 'how about you', 'please|pls|plz|kindly|just|also|now|then|and|so|but|ok|okay|hey|hi|great|cool|finally|next|lastly|maybe|perhaps|simply|quickly|afterwards|,|.|!|:|;|–|—|-|actually|well|next']
+const tails = ['please|pls|plz|thanks|thx|too|also|now|entirely|completely|altogether|though|instead|again|ok|okay|immediately|then|properly|tomorrow|cheers|mate|thank|you', 'as well', 'for me', 'thank you', 'if possible', 'if you can', 'for good', 'of there|here', 'in there|here']
+
+/** Words that say how hard to look. */
+const strengths: readonly { readonly rows: readonly string[]; readonly level: 'low' | 'high' }[] = [
+  { rows: ['be as aggressive as you can|possible', 'as aggressively as you can|possible', 'be more|very|really|pretty|quite aggressive|thorough|strict|ruthless', 'be aggressive|thorough|ruthless|strict', 'more|very|really aggressively|thoroughly', 'aggressively|thoroughly|ruthlessly|heavily', 'on|at the high|highest|strongest level|setting', 'high|highest level', 'at level high', 'at high'], level: 'high' },
+  { rows: ['be gentle|careful|light|conservative', 'gently|lightly|conservatively|carefully', 'on|at the low|lowest level|setting', 'low|lowest level', 'at level low', 'at low'], level: 'low' },
+]
+
+export function frameOfRequest(scope: Scope): FrameOfRequest {
+  let from = 0
+  for (let next: number | null = 0; next !== null && next < scope.tokens.length; next = anyWordsAt(scope, from, leads)) from = next
+  let to = scope.tokens.length
+  let strength: Strength = null
+  let isEverywhere = false
+  for (let rounds = 0; rounds < 12; rounds += 1) {
+    const strong = strengthBefore(scope, from, to)
+    const everywhere = wholeBefore(scope, from, to)
+    const start = strong?.start ?? everywhere ?? tailBefore(scope, from, to)
+    if (start === null) break
+    if (strong) strength = { level: strong.level, text: strong.text }
+    if (everywhere !== null) isEverywhere = true
+    to = start
+  }
+  const opening = strengthAt(scope, from)
+  if (opening && opening.next < to) return { from: wordsAt(scope, opening.next, ',|and|with|:') ?? opening.next, to, strength: { level: opening.level, text: scope.slice(from, opening.next) }, isEverywhere }
+  return { from, to, strength, isEverywhere }
+}
+
+function strengthAt(scope: Scope, at: number): { level: 'low' | 'high'; next: number } | null {
+  for (const { rows, level } of strengths) {
+    const next = anyWordsAt(scope, at, rows)
+    if (next !== null) return { level, next }
+  }
+  return null
+}
+
+/** The level that the last words say, and where they begin. */
+function strengthBefore(scope: Scope, from: number, to: number): { start: number; level: 'low' | 'high'; text: string } | null {
+  for (let at = Math.max(from + 1, to - 7); at < to; at += 1) {
+    const found = strengthAt(scope, at)
+    if (found?.next === to) return { start: at, level: found.level, text: scope.slice(at, to) }
+  }
+  return null
+}
+
+/** "from the video", "in the whole interview", "everywhere". */
+function wholeBefore(scope: Scope, from: number, to: number): number | null {
+  if (to - 1 > from && /^(?:everywhere|throughout)$/.test(wordAt(scope, to - 1))) return to - 1
+  if (!wholeNouns.has(wordAt(scope, to - 1))) return null
+  for (let at = Math.max(from + 1, to - 6); at < to - 1; at += 1) {
+    const next = wordsAt(scope, at, 'from|in|of|throughout|across|through|over|for the|this|my|our|that whole|entire|full|complete') ?? wordsAt(scope, at, 'from|in|of|throughout|across|through|over|for the|this|my|our|that') ?? wordsAt(scope, at, 'from|in|of|throughout|across all of the|this')
+    if (next === to - 1) return at
+  }
+  return null
+}
+
+function tailBefore(scope: Scope, from: number, to: number): number | null {
+  if (to - 1 <= from) return null
+  if (scope.tokens[to - 1]?.kind === 'sign' && /^[.!?,;:–—-]$/.test(wordAt(scope, to - 1))) return to - 1
+  for (const row of tails) {
+    const length = row.split(' ').length
+    if (to - length > from && wordsAt(scope, to - length, row) === to) return to - length
+  }
+  return null
+}

@@ -1,0 +1,87 @@
+import { cutOf } from '../document/cut.ts'
+import type { FrameOfRequest } from './frame-of-request.ts'
+import { type Hearing } from './hearing.ts'
+import { gathered } from './hear-out.ts'
+import { readTargets } from './read-target.ts'
+import { resolveLines } from './resolve-lines.ts'
+import { resolveWords } from './resolve-words.ts'
+import { anyWordsAt, wordAt, wordsAt } from './scope.ts'
+import type { Line } from './script.ts'
+import type { Taken } from './take-out.ts'
+import type { Target } from './target.ts'
+import { ask, isQuestion, said, type HeardCall, type Question, type Understanding } from './understanding.ts'
+import { backVerbs } from './vocabulary.ts'
+
+/** Bringing back: words and sentences that are out, by what they say, their number, who says them or what they are about. */
+export function hearBack(hearing: Hearing, { from, to }: FrameOfRequest): Understanding | null {
+  const { scope } = hearing
+  const fronted = anyWordsAt(scope, from, ['bring|put|add|get|give|take|want back in', 'bring|put|add|get|give|take|want back', 'give me back', 'i want|need back'])
+  const isBack = wordsAt(scope, to - 1, 'back') === to || wordsAt(scope, to - 2, 'back in') === to
+  const end = wordsAt(scope, to - 2, 'back in') === to ? to - 2 : isBack || wordsAt(scope, to - 1, 'in') === to ? to - 1 : to
+  const isVerb = backVerbs.has(wordAt(scope, from))
+  if (fronted === null && !isVerb && !(isBack && /^(?:bring|put|add|get|give|take|want|have|need|i)$/.test(wordAt(scope, from)))) return null
+  const start = fronted ?? wordsAt(scope, from + 1, 'want|need|me') ?? from + 1
+  const targets = readTargets(scope, start, end)
+  if (targets) return gathered(targets.map((target) => broughtBack(hearing, target)))
+  return start < end ? ask(`What should come back? Say what it says, its number, or who says it.`, { missing: ['target'], completes: 'bring back {answer}' }) : ask('What should come back?', { missing: ['target'], completes: 'bring back {answer}' })
+}
+
+const out = { pool: 'out', isSure: false } as const
+
+function broughtBack(hearing: Hearing, target: Target): Taken | { readonly question: Question } {
+  switch (target.kind) {
+    case 'fillers': return wordsBack(hearing, target, (plain) => (target.markers.length > 0 ? target.markers.some((marker) => marker.split(' ').includes(plain)) : /^(?:u+h*m+|u+h+|e+r+m*|a+h+|h*m+)$/.test(plain)))
+    case 'phrase': return phraseBack(hearing, target)
+    case 'all': return linesBack(hearing, hearing.script.lines.filter((line) => line.words.some(({ isOut }) => isOut)), target)
+    case 'range':
+    case 'moment': return ask('What is out has no time in the cut. Say what it says, or its number.', { missing: ['target'], completes: 'bring back {answer}' })
+    case 'numbered':
+    case 'ids': {
+      const found = resolveLines(hearing, target, out)
+      return isQuestion(found) ? found : linesBack(hearing, found.lines, target)
+    }
+    case 'pauses':
+    case 'repeats':
+    case 'false-starts':
+    case 'retakes': return ask(`Say "undo" to take the last step back, or which words should come back.`, { missing: ['target'], completes: 'bring back {answer}' })
+    default: {
+      if (!hearing.script.lines.some(({ isOut }) => isOut)) return { calls: [], nothing: ['No sentence is out.'] }
+      const found = resolveLines(hearing, target, out)
+      return isQuestion(found) ? found : linesBack(hearing, found.lines, target)
+    }
+  }
+}
+
+/** A whole sentence comes back with all its words; one that is in gets back those that it lost. */
+function linesBack(hearing: Hearing, lines: readonly Line[], { text }: Target): Taken {
+  const cut = cutOf(hearing.now)
+  const calls = lines.flatMap((line): HeardCall[] => {
+    const sentence = cut.sentence(line.id)
+    if (sentence && cut.isSentenceOut(sentence)) return [{ operation: 'restore_sentence', params: {}, found: { sentenceId: said(line.id, text) }, notes: [] }]
+    return restored(hearing, line, line.words.map(({ index }) => index), text)
+  })
+  return { calls, nothing: calls.length > 0 ? [] : [`“${text}” is in the cut already.`] }
+}
+
+function restored({ now }: Hearing, line: Line, indices: readonly number[], text: string): HeardCall[] {
+  const cut = cutOf(now)
+  const gone = indices.filter((index) => cut.isWordOut(line.words[index]?.id ?? ''))
+  return gone.length === 0 ? [] : [{ operation: 'restore_words', params: {}, found: { sentenceId: said(line.id, text), wordIndices: said(gone, text) }, notes: [] }]
+}
+
+function wordsBack(hearing: Hearing, target: Target, isMeant: (plain: string) => boolean): Taken | { readonly question: Question } {
+  const within = target.within && resolveLines(hearing, target.within, { pool: 'in', isSure: false })
+  if (within && isQuestion(within)) return within
+  const calls = (within?.lines ?? hearing.script.lines).filter(({ isOut }) => !isOut).flatMap((line) => restored(hearing, line, line.words.filter(({ plain, isOut }) => isOut && isMeant(plain)).map(({ index }) => index), target.text))
+  return { calls, nothing: calls.length > 0 ? [] : [`“${target.text}” is not out.`] }
+}
+
+/** Words of a sentence that is in; else the sentence that says them. */
+function phraseBack(hearing: Hearing, target: Target & { kind: 'phrase' }): Taken | { readonly question: Question } {
+  const lines = hearing.script.lines.filter(({ isOut }) => !isOut)
+  const found = resolveWords({ ...hearing, script: { ...hearing.script, lines } }, target, out)
+  if (!isQuestion(found)) return { calls: found.words.flatMap(({ line, indices }) => restored(hearing, line, indices, target.text)), nothing: [] }
+  if (found.question.offers.length > 0) return found
+  const sentence = resolveLines(hearing, { ...target, kind: 'saying', isStart: false }, out)
+  return isQuestion(sentence) ? sentence : linesBack(hearing, sentence.lines, target)
+}

@@ -1,0 +1,96 @@
+import type { Clause } from '../../words/reading.ts'
+import { overrideOf } from '../document/words.ts'
+import { frameOfRequest, type FrameOfRequest } from './frame-of-request.ts'
+import { hearBack } from './hear-back.ts'
+import { askKeep, hearOut } from './hear-out.ts'
+import { hearOrder } from './hear-order.ts'
+import { hearPauses } from './hear-pauses.ts'
+import { hearPicture } from './hear-picture.ts'
+import { hearShape } from './hear-shape.ts'
+import { hearSpelling } from './hear-spelling.ts'
+import { hearVoices } from './hear-voices.ts'
+import { hearWish } from './hear-wish.ts'
+import type { Hearing } from './hearing.ts'
+import { readTargets } from './read-target.ts'
+import { scopeOfClause } from './scope-of-clause.ts'
+import { wordAt } from './scope.ts'
+import { scriptOf, type Script } from './script.ts'
+import type { Target } from './target.ts'
+import { ask, type Around, type Understanding } from './understanding.ts'
+
+type Rule = (hearing: Hearing, frame: FrameOfRequest) => Understanding | null
+
+/** What a clause may ask for. The first that understands all of its words has it. */
+const rules: readonly Rule[] = [hearSpelling, hearPauses, hearPicture, hearShape, hearVoices, hearBack, hearOrder, hearOut, hearWish]
+
+/** What one clause asks of a cut: operations, a question, or nothing. Words that nothing explains are asked about, never passed over. */
+export function hearClause(clause: Clause, around: Around): Understanding {
+  const hearing = hearingOf(clause, around)
+  const frame = frameOfRequest(hearing.scope)
+  if (isDenied(clause)) return denied(hearing, frame)
+  if (clause.isRemark) return { nothing: `“${clause.text}” asks for nothing itself.` }
+  if (isIdle(hearing)) return { nothing: `Nothing is done for “${clause.text}”.` }
+  if (isLeadUp(hearing, frame)) return { nothing: `“${clause.text}” leads up to what follows.` }
+  for (const rule of rules) {
+    const understood = rule(hearing, frame)
+    if (understood) return understood
+  }
+  return notUnderstood(hearing, frame)
+}
+
+function hearingOf(clause: Clause, around: Around): Hearing {
+  const script = scriptOf(around.start.document)
+  const now = around.now.document
+  const shown = new Set(script.lines.flatMap(({ id }) => (overrideOf(now, id) ? [id] : [])))
+  return { clause, scope: scopeOfClause({ script, now }, clause), script, now, around, shown, earlier: earlierTargets(around, { script, now }) }
+}
+
+/** What the words before this clause were about, in this request or else in the one before. */
+function earlierTargets({ clauses, at, previous }: Around, made: { script: Script; now: Hearing['now'] }): readonly Target[] {
+  for (const clause of [...previous, ...clauses.slice(0, at)].toReversed()) {
+    const targets = targetsOf(clause, made)
+    if (targets.length > 0) return targets
+  }
+  return []
+}
+
+/** The longest row of words in a clause that names something. */
+function targetsOf(clause: Clause, made: { script: Script; now: Hearing['now'] }): readonly Target[] {
+  const scope = scopeOfClause(made, clause)
+  const { from, to } = frameOfRequest(scope)
+  for (let start = from; start < to; start += 1) {
+    for (let end = to; end > start; end -= 1) {
+      const targets = readTargets(scope, start, end)
+      if (targets && targets.every(({ kind }) => kind !== 'earlier' && kind !== 'rest')) return targets
+    }
+  }
+  return []
+}
+
+/** "Leave out the intro" is no denial; "leave it" is. */
+const isDenied = ({ negated, text }: Clause): boolean => negated && !/\bleave\b.*\bout\b/i.test(text) && !/^\W*(?:no|no more)\b(?!\s*[,.])/i.test(text)
+
+function denied(hearing: Hearing, frame: FrameOfRequest): Understanding {
+  const { clause, around } = hearing
+  if (around.clauses.length === 1) {
+    const keep = askKeep(hearing, frame)
+    if (keep) return keep
+    const unwanted = /\b(?:don't|do not|dont) (?:want|need|like)\b\s*(?!to\b)(.+?)[.!]*$/i.exec(clause.text)?.[1]
+    if (unwanted !== undefined) return ask(`Should “${unwanted}” be taken out?`, { missing: ['operation'], offers: [{ text: 'yes', words: `take out ${unwanted}` }] })
+  }
+  return { nothing: `Nothing is done for “${clause.text}”.` }
+}
+
+const isIdle = ({ scope }: Hearing): boolean => scope.tokens.every(({ text, kind }) => kind === 'sign' || /^(?:please|thanks|thank|you|ok|okay|then|and|now|so|well|hey|hi|great|cool|that's|it|all)$/.test(text))
+
+/** "Take the part about funding and put it first": the first clause only says what the next one is about. */
+function isLeadUp({ scope, around }: Hearing, { from, to }: FrameOfRequest): boolean {
+  const next = around.clauses[around.at + 1]
+  return next?.refersBack === true && !next.negated && /^(?:take|grab|find|get|pick|select|use|look|want)$/.test(wordAt(scope, from)) && !/^(?:out|away|off|rid)$/.test(wordAt(scope, to - 1)) && readTargets(scope, from + 1, to) !== null
+}
+
+function notUnderstood({ clause, scope }: Hearing, { from, to }: FrameOfRequest): Understanding {
+  const targets = readTargets(scope, from, to)
+  if (targets) return ask(`What should be done with “${scope.slice(from, to)}”? (for example "take out", "put first", "keep only")`, { missing: ['operation'], offers: [{ text: 'take it out', words: `take out ${scope.slice(from, to)}` }, { text: 'keep only that', words: `keep only ${scope.slice(from, to)}` }, { text: 'put it first', words: `put ${scope.slice(from, to)} first` }] })
+  return ask(`I do not understand “${clause.text}”. Say what to do with which part: its words, its number ("the second sentence"), what it is about, who speaks, or its time range.`, { missing: ['operation'] })
+}

@@ -1,0 +1,145 @@
+import type { FrameOfRequest } from './frame-of-request.ts'
+import type { Hearing } from './hearing.ts'
+import { readTargets } from './read-target.ts'
+import { resolveLines } from './resolve-lines.ts'
+import { resolveWords } from './resolve-words.ts'
+import { anyWordsAt, wordAt, wordsAt, type Scope } from './scope.ts'
+import { keptWords } from './script.ts'
+import { sparedWords } from './spared-words.ts'
+import { deletion, linesOut, takeOut, type Taken } from './take-out.ts'
+import type { Target } from './target.ts'
+import { ask, isQuestion, type HeardCall, type Question, type Understanding } from './understanding.ts'
+import { outVerbs } from './vocabulary.ts'
+
+/** Taking out and keeping: "take out the ums", "drop the bit about my mom", "keep only the part about funding". */
+export function hearOut(hearing: Hearing, frame: FrameOfRequest): Understanding | null {
+  const keeping = keptAt(hearing.scope, frame)
+  if (keeping) return keepOnly(hearing, keeping)
+  const object = objectAt(hearing.scope, frame)
+  if (!object) return null
+  return taken(hearing, frame, object)
+}
+
+type Object = { readonly from: number; readonly to: number; /** What is to stay. */ readonly except: { readonly from: number; readonly to: number } | null }
+
+/** What stands behind a verb of taking out, without its particle. */
+function objectAt(scope: Scope, { from, to }: FrameOfRequest): Object | null {
+  const verb = wordAt(scope, from)
+  const none = wordsAt(scope, from, 'no more') ?? wordsAt(scope, from, 'no')
+  const away = anyWordsAt(scope, from, ['get rid of', 'take|leave|throw|pull|cut|edit|rip|kick|weed|filter|clean|trim|strip|chop|chuck|toss|edit out all', 'take|leave|throw|pull|cut|edit|rip|kick|weed|filter|clean|trim|strip|chop|chuck|toss|clear out|away|up|off', 'do away with', 'cut down on', 'take away', 'lose|drop all'])
+  let [start, end] = [away ?? none ?? from + 1, to]
+  if (away === null && none === null) {
+    const last = wordAt(scope, to - 1)
+    const isSplit = /^(?:take|leave|throw|get|pull|have|want)$/.test(verb) && /^(?:out|away|gone|off)$/.test(last)
+    if (!isSplit && !outVerbs.has(verb)) return noted(scope, from, to)
+    if (isSplit || /^(?:out|away|up)$/.test(last)) end = to - 1
+    start = from + 1
+  }
+  const except = exceptionIn(scope, start, end)
+  if (except) return { from: start, to: except.at, except: { from: except.from, to: end } }
+  return start < end ? { from: start, to: end, except: null } : null
+}
+
+/** "ums out", "the third sentence out": a note without a verb. */
+function noted(scope: Scope, from: number, to: number): Object | null {
+  return /^(?:out|gone|away)$/.test(wordAt(scope, to - 1)) && readTargets(scope, from, to - 1) ? { from, to: to - 1, except: null } : null
+}
+
+const exceptions = [', but not', 'but not', 'except for', ', except for', ', except', 'except', 'apart from', 'other than', 'excluding', 'besides', 'but']
+
+function exceptionIn(scope: Scope, from: number, to: number): { at: number; from: number } | null {
+  for (let at = from + 1; at < to; at += 1) {
+    const next = anyWordsAt(scope, at, exceptions)
+    if (next !== null && next < to) return { at, from: next }
+  }
+  return null
+}
+
+function taken(hearing: Hearing, frame: FrameOfRequest, { from, to, except }: Object): Understanding | null {
+  const { scope, clause } = hearing
+  const isAllBut = except !== null && /^(?:everything|anything|all|it all|the rest|everything else)$/.test(scope.slice(from, to).toLowerCase())
+  if (except && isAllBut) return keepOnly(hearing, except)
+  const targets = readTargets(scope, from, to)
+  if (!targets) return null
+  if (targets.some(({ kind }) => kind === 'rest')) return keepRest(hearing)
+  if (wordAt(scope, frame.from) === 'trim' && targets.some((target) => target.kind === 'range' && !['first', 'last'].includes(target.range.via))) return ask(`Should “${scope.slice(from, to)}” be cut out, or be all that stays?`, { missing: ['operation'], offers: [{ text: 'cut out', words: `cut ${scope.slice(from, to)}` }, { text: 'all that stays', words: `keep only ${scope.slice(from, to)}` }] })
+  const stays = except ? readTargets(scope, except.from, except.to) : []
+  if (!stays) return ask(`What should stay in “${clause.text}”? Say it by its words, its number or its time.`, { missing: ['target'] })
+  const spared = sparedWords(hearing, stays)
+  if (!(spared instanceof Set)) return spared
+  return gathered(merged(targets).map((target) => takeOut(hearing, everywhere(target, frame), { strength: frame.strength, spared })))
+}
+
+/** "The ums in the whole video" are all of them. */
+const everywhere = (target: Target, { isEverywhere }: FrameOfRequest): Target => (isEverywhere && target.kind === 'phrase' ? { ...target, which: 'every' } : target)
+
+/** "The ums and uhs and you knows" are one kind of thing each: sounds are looked for once, words by name. */
+function merged(targets: readonly Target[]): readonly Target[] {
+  const sounds = targets.filter((target) => target.kind === 'fillers' && target.markers.length === 0 && target.within === undefined)
+  const [first] = sounds
+  if (!first || sounds.length < 2 || first.kind !== 'fillers') return targets
+  const level = sounds.some((target) => target.kind === 'fillers' && target.level === null) ? null : 'low'
+  return [{ ...first, level, text: sounds.map(({ text }) => text).join(' and ') }, ...targets.filter((target) => !sounds.includes(target))]
+}
+
+/** All calls of a clause; what there was nothing of is said, unless nothing at all is left to do. */
+export function gathered(found: readonly (Taken | { readonly question: Question })[]): Understanding {
+  const unclear = found.find(isQuestion)
+  if (unclear) return unclear
+  const each = found.flatMap((one) => (isQuestion(one) ? [] : [one]))
+  const [calls, nothing] = [each.flatMap((one) => one.calls), each.flatMap((one) => one.nothing)]
+  const [first, ...more] = calls
+  if (!first) return { nothing: nothing.join(' ') }
+  return { calls: [{ ...first, notes: [...first.notes, ...nothing.map((text) => ({ code: 'nothing-found', text }))] }, ...more] }
+}
+
+/** Where what is to be kept stands: "keep only X", "only keep X", "just keep X", "I only want X". */
+function keptAt(scope: Scope, { from, to }: FrameOfRequest): { from: number; to: number } | null {
+  const next = anyWordsAt(scope, from, ['keep|leave|retain|use only|just', 'only|just keep|leave|use|retain', 'keep|leave nothing but|except', 'keep nothing else than', 'i only|just want', 'only want'])
+  if (next !== null) return { from: next, to: wordsAt(scope, to - 1, 'in') === to ? to - 1 : to }
+  if (!/^(?:keep|leave)$/.test(wordAt(scope, from))) return null
+  const only = wordsAt(scope, to - 1, 'only|alone') === to ? to - 1 : null
+  return only === null || wordAt(scope, to - 1) === 'alone' ? null : { from: from + 1, to: only }
+}
+
+/** Everything that is not one of these goes. */
+function keepOnly(hearing: Hearing, { from, to }: { from: number; to: number }): Understanding | null {
+  const targets = readTargets(hearing.scope, from, to)
+  return targets && keepThese(hearing, targets)
+}
+
+function keepThese(hearing: Hearing, targets: readonly Target[]): Understanding {
+  const kept = new Set<string>()
+  for (const target of targets) {
+    const found = target.kind === 'range' ? resolveWords(hearing, target, { pool: 'in', isSure: true }) : resolveLines(hearing, target, { pool: 'in', isSure: true })
+    if (isQuestion(found)) return found
+    const ids = 'words' in found ? found.words.flatMap(({ line, indices }) => indices.map((index) => line.words[index]?.id ?? '')) : found.lines.flatMap((line) => line.words.map(({ id }) => id))
+    for (const id of ids) kept.add(id)
+  }
+  if (kept.size === 0) return ask('Which part should stay? Nothing fits those words.', { missing: ['target'] })
+  const text = targets.map((target) => target.text).join(' and ')
+  const calls = hearing.script.lines.flatMap((line): HeardCall[] => {
+    if (line.isOut) return []
+    const words = keptWords(line)
+    const gone = words.filter(({ id }) => !kept.has(id))
+    if (gone.length === 0) return []
+    if (gone.length < words.length) return [deletion(line.id, gone.map(({ index }) => index), { text, reason: `not in ${text}` })]
+    const out = linesOut(hearing, { lines: [line], reason: `not in ${text}`, confidence: 1 }, { text })
+    return isQuestion(out) ? [] : [...out.calls]
+  })
+  return calls.length > 0 ? { calls } : { nothing: 'There is nothing else in the cut.' }
+}
+
+/** "Keep X and drop the rest": what stays was said before. */
+function keepRest(hearing: Hearing): Understanding {
+  if (hearing.earlier.length > 0) return keepThese(hearing, hearing.earlier)
+  return ask('The rest of what? Say "keep only" with what stays.', { missing: ['target'], completes: 'keep only {answer}' })
+}
+
+/** "Keep the second sentence" by itself may mean that the rest goes: that is asked. */
+export function askKeep({ scope }: Hearing, { from, to }: FrameOfRequest): Understanding | null {
+  if (wordAt(scope, from) !== 'keep' || !readTargets(scope, from + 1, to)) return null
+  const text = scope.slice(from + 1, to)
+  return ask(`“${text}” is in the cut. Should everything else go?`, { missing: ['operation'], offers: [{ text: 'everything else goes', words: `keep only ${text}` }] })
+}
+

@@ -1,0 +1,55 @@
+import { findPhrase, phraseWords } from '../search/find-phrase.ts'
+import type { FrameOfRequest } from './frame-of-request.ts'
+import type { Hearing } from './hearing.ts'
+import { anyWordsAt, quotedAt, wordAt, wordsAt, type Found, type Scope } from './scope.ts'
+import { ask, said, type HeardCall, type Understanding } from './understanding.ts'
+import { fixVerbs } from './vocabulary.ts'
+
+/** How a word is written: "correct recieve to receive", "Marry should be Mary", "replace Marry with Mary". */
+export function hearSpelling(hearing: Hearing, { from, to }: FrameOfRequest): Understanding | null {
+  const read = correctionIn(hearing.scope, from, to)
+  if (!read) return null
+  const phrase = phraseWords(read.wrong)
+  const found = hearing.script.lines.flatMap((line) => findPhrase(line.words.map(({ text }) => text), phrase).map((index) => ({ line, index })))
+  const [first] = found
+  if (!first) return read.isSure ? ask(`“${read.wrong}” is not said here. Which word should be written “${read.right}”?`, { operation: 'correct_word', missing: ['target'] }) : null
+  const right = read.right.split(/\s+/)
+  if (right.length !== phrase.length) return ask(`A correction gives each word another spelling; “${read.wrong}” has ${phrase.length} and “${read.right}” ${right.length}. Say it word by word.`, { operation: 'correct_word', missing: ['text'] })
+  const calls = found.flatMap(({ line, index }) => right.flatMap((word, offset): HeardCall[] => {
+    const now = line.words[index + offset]
+    const text = now ? dressed(now.text, word) : word
+    return !now || now.text === text ? [] : [{ operation: 'correct_word', params: {}, found: { sentenceId: said(line.id, read.wrong), wordIndex: said(index + offset, read.wrong), text: said(text, read.right) }, notes: [] }]
+  }))
+  return calls.length > 0 ? { calls } : { nothing: `It is written “${read.right}” already.` }
+}
+
+type Correction = { readonly wrong: string; readonly right: string; /** A word of correcting was said. */ readonly isSure: boolean }
+
+function correctionIn(scope: Scope, from: number, to: number): Correction | null {
+  const verb = wordAt(scope, from)
+  const isVerb = fixVerbs.has(verb)
+  const start = anyWordsAt(scope, from, ['correct|fix|change the spelling of', 'correct|fix|change|replace|spell|respell the word', 'correct|fix|change|replace|spell|respell every', 'correct|fix|change|replace|spell|respell']) ?? anyWordsAt(scope, from, ['the word']) ?? from
+  for (let at = start + 1; at < to; at += 1) {
+    const link = anyWordsAt(scope, at, isVerb ? ['so it|that reads', ': it|it\'s is', 'to read', 'to|with|into|as|by|→'] : ['should be spelled|spelt|written|read|say|correctly', 'is spelled|spelt|written', 'should be', 'should read|say', 'must be', 'needs to be', '→', '- >'])
+    if (link === null) continue
+    const [wrong, right] = [wordsIn(scope, start, at), wordsIn(scope, wordsAt(scope, link, 'as') ?? link, to)]
+    if (wrong && right && wrong.value.toLowerCase() !== '' && (isVerb || wrong.isQuoted || right.isQuoted || link > at + 1)) return { wrong: wrong.value, right: right.value, isSure: (isVerb && verb !== 'change' && verb !== 'fix') || wrong.isQuoted }
+  }
+  return null
+}
+
+/** One to three words, quoted or bare, and nothing else. */
+function wordsIn(scope: Scope, from: number, to: number): (Found<string> & { isQuoted: boolean }) | null {
+  const quoted = quotedAt(scope, from)
+  if (quoted) return quoted.next === to ? { ...quoted, isQuoted: true } : null
+  const isPlain = to > from && to - from <= 3 && scope.tokens.slice(from, to).every(({ kind }) => kind === 'word')
+  return isPlain ? { value: scope.slice(from, to), next: to, isQuoted: false } : null
+}
+
+/** The new spelling with the punctuation of the old one, and its capital where it has one. */
+function dressed(old: string, word: string): string {
+  const [, before = '', , after = ''] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su.exec(old) ?? []
+  const isCapital = /^\p{Lu}/u.test(old.slice(before.length)) && /^\p{Ll}/u.test(word)
+  return `${before}${isCapital ? word.charAt(0).toUpperCase() + word.slice(1) : word}${after}`
+}
+

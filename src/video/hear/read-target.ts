@@ -1,0 +1,157 @@
+import { quotedAt, mentionAt, nameAt, wordAt, wordsAt, type Found, type Scope } from './scope.ts'
+import { joinAt, nounAt, numberedAt } from './read-numbers.ts'
+import { readTopicAt } from './read-topic.ts'
+import { isSlipOf } from './slips.ts'
+import type { Target, Which } from './target.ts'
+import { isHesitationWord, markers, opinions, partNouns, pluralNouns, wholeNouns } from './vocabulary.ts'
+
+type Bare<T> = T extends unknown ? Omit<T, 'text' | 'from' | 'to'> : never
+export type TargetRead = Found<Bare<Target>>
+
+/** The things that the words from here to there speak of; null where some word among them is none. */
+export function readTargets(scope: Scope, from: number, to: number): readonly Target[] | null {
+  if (from >= to) return null
+  const found = readTarget(scope, from, to)
+  if (!found) return null
+  if (found.next >= to) return [found.value]
+  const join = joinAt(scope, found.next)
+  const rest = join === null ? null : readTargets(scope, join, to)
+  return rest && [found.value, ...rest]
+}
+
+/** One thing, with where it lies if that is said. */
+export function readTarget(scope: Scope, from: number, to: number): Found<Target> | null {
+  const found = headAt(scope, from, to)
+  if (!found) return null
+  const target = { ...found.value, from, to: found.next, text: scope.slice(from, found.next) } as Target
+  const inside = wordsAt(scope, found.next, 'in|from|of|within|during|inside|by|on') ?? (target.kind === 'pauses' ? wordsAt(scope, found.next, 'after|before|between') : null)
+  if (inside === null || inside >= to || target.kind === 'topic') return { value: target, next: found.next }
+  const within = readTarget(scope, inside, to)
+  if (!within || !isPlace(within.value)) return { value: target, next: found.next }
+  return { value: { ...target, within: within.value, to: within.next, text: scope.slice(from, within.next) }, next: within.next }
+}
+
+const isPlace = ({ kind }: Target): boolean => ['numbered', 'ids', 'saying', 'topic', 'speaker', 'range', 'moment', 'earlier', 'all'].includes(kind)
+
+function headAt(scope: Scope, from: number, to: number): TargetRead | null {
+  const { at, isEvery } = afterDeterminers(scope, from)
+  const found = wholeAt(scope, from) ?? timesAt(scope, from) ?? timesAt(scope, at) ?? idsAt(scope, at) ?? quotedTarget(scope, at, isEvery) ?? noiseAt(scope, at) ?? numbersAt(scope, at) ?? readTopicAt(scope, { from, at, to, isEvery }) ?? speakerAt(scope, at) ?? pronounAt(scope, from)
+  return found && found.next <= to ? found : null
+}
+
+/** "all of the", "every single", "the whole": what stands before a noun. */
+function afterDeterminers(scope: Scope, from: number): { at: number; isEvery: boolean } {
+  let at = from
+  let isEvery = false
+  for (let rounds = 0; rounds < 6; rounds += 1) {
+    const word = wordAt(scope, at)
+    if (/^(?:all|every|each|any|both)$/.test(word)) isEvery = true
+    else if (!/^(?:the|of|those|these|that|this|my|our|her|his|their|your|single|some|a|an)$/.test(word) && !opinions.has(word)) break
+    at += 1
+  }
+  return { at, isEvery }
+}
+
+/** "the whole video", "it all", "everything" and "the rest". */
+function wholeAt(scope: Scope, from: number): TargetRead | null {
+  const rest = wordsAt(scope, from, 'the rest of it|them') ?? wordsAt(scope, from, 'the rest') ?? wordsAt(scope, from, 'everything|anything|all else') ?? wordsAt(scope, from, 'the others') ?? wordsAt(scope, from, 'all the rest')
+  if (rest !== null) return { value: { kind: 'rest' }, next: rest }
+  const { at } = afterDeterminers(scope, from)
+  if (at > from && wholeNouns.has(wordAt(scope, at)) && !partNouns.has(wordAt(scope, at)) && !/^(?:about|on|where|with)$/.test(wordAt(scope, at + 1))) return { value: { kind: 'all' }, next: at + 1 }
+  return wordsAt(scope, from, 'all of it') === null ? null : { value: { kind: 'all' }, next: from + 3 }
+}
+
+/** A range of the cut as it plays, or what is heard at a moment. */
+function timesAt(scope: Scope, at: number): TargetRead | null {
+  const noun = partNouns.has(wordAt(scope, at)) || nounAt(scope, at) !== null || /^(?:everything|anything|stuff|what)$/.test(wordAt(scope, at)) ? at + 1 : at
+  const range = mentionAt(scope, at, 'range') ?? mentionAt(scope, noun, 'range') ?? mentionAt(scope, wordsAt(scope, noun, 'from|between|at') ?? noun, 'range')
+  if (range && range.value.via !== 'whole' && range.value.via !== 'selection') return { value: { kind: 'range', range: range.value }, next: range.next }
+  const lead = wordsAt(scope, noun, 'at|around|playing at')
+  const time = noun > at && lead !== null ? (mentionAt(scope, lead, 'time') ?? mentionAt(scope, noun, 'time')) : null
+  return time ? { value: { kind: 'moment', seconds: time.value.seconds }, next: time.next } : null
+}
+
+/** "sent-4", "sentence sent-4", "seg-2". */
+function idsAt(scope: Scope, at: number): TargetRead | null {
+  const from = nounAt(scope, at) === null ? at : at + 1
+  if (!/^(?:sent|seg)-\d+$/.test(wordAt(scope, from))) return null
+  let next = from + 1
+  // "sent-2.7" and "sent-7+3" are written in one.
+  while (/^[.+]$/.test(wordAt(scope, next)) && scope.tokens[next]?.span.from === scope.tokens[next - 1]?.span.to && scope.tokens[next + 1]?.kind === 'number') next += 2
+  return { value: { kind: 'ids', ids: [scope.slice(from, next).toLowerCase()] }, next }
+}
+
+/** A quoted phrase: the words themselves, or the sentence that says them. */
+function quotedTarget(scope: Scope, at: number, isEvery: boolean): TargetRead | null {
+  const which = whichAt(scope, at, isEvery)
+  const word = wordsAt(scope, which.next, 'word|words|phrase|phrases|expression')
+  const text = quotedAt(scope, word ?? which.next)
+  if (text) {
+    const behind = wordAt(scope, text.next)
+    // "every "you know"s", "the "so" at the start".
+    const next = behind === 's' && scope.tokens[text.next]?.span.from === scope.tokens[text.next - 1]?.span.to ? text.next + 1 : text.next
+    return { value: { kind: 'phrase', phrase: text.value, which: next > text.next ? 'every' : which.value }, next }
+  }
+  if (word !== null && !partNouns.has(wordAt(scope, word)) && scope.tokens[word]?.kind === 'word') {
+    const marker = markers.find((row) => row.every((each, offset) => wordAt(scope, word + offset) === each))
+    const end = word + (marker?.length ?? 1)
+    return { value: { kind: 'phrase', phrase: scope.slice(word, end), which: which.value }, next: end }
+  }
+  return null
+}
+
+/** "the second "like"", "the first word so". */
+function whichAt(scope: Scope, at: number, isEvery: boolean): Found<Which> {
+  const numbers = ['first', 'second', 'third', 'fourth', 'fifth']
+  const number = numbers.indexOf(wordAt(scope, at)) + 1
+  if (number > 0) return { value: number, next: at + 1 }
+  if (wordAt(scope, at) === 'last') return { value: -1, next: at + 1 }
+  return { value: isEvery ? 'every' : 'one', next: at }
+}
+
+const fillerNouns = ['fillers', 'filler', 'hesitations', 'hesitation', 'disfluencies', 'disfluency', 'tics']
+
+/** What speech has too much of: fillers, repeats, false starts, retakes, pauses. */
+function noiseAt(scope: Scope, at: number): TargetRead | null {
+  const word = wordAt(scope, at)
+  const found = (value: TargetRead['value'], next: number): TargetRead => ({ value, next })
+  const noise = wordsAt(scope, at + 1, 'word|words|noise|noises|sound|sounds|phrase|phrases')
+  if (isHesitationWord(word)) return found({ kind: 'fillers', level: 'low', markers: [] }, noise ?? at + 1)
+  if (fillerNouns.includes(word) || isSlipOf(word, fillerNouns)) return found({ kind: 'fillers', level: /^hesitation/.test(word) ? 'low' : null, markers: [] }, noise ?? at + 1)
+  const tics = wordsAt(scope, at, 'verbal tic|tics|crutch|crutches|garbage') ?? wordsAt(scope, at, 'crutch|discourse words|word|markers|marker') ?? wordsAt(scope, at, 'filled pauses')
+  if (tics !== null) return found({ kind: 'fillers', level: wordAt(scope, at) === 'filled' ? 'low' : null, markers: [] }, tics)
+  const marker = markers.find((row) => row.every((each, offset) => wordAt(scope, at + offset) === each || (offset === row.length - 1 && wordAt(scope, at + offset) === `${each}s`)))
+  if (marker && (wordAt(scope, at + marker.length - 1) === `${marker.at(-1) ?? ''}s` || marker.length > 1)) return found({ kind: 'fillers', level: null, markers: [marker.join(' ')] }, at + marker.length)
+  const starts = wordsAt(scope, at, 'false|failed|aborted start|starts|beginning|beginnings')
+  if (starts !== null) return found({ kind: 'false-starts' }, starts)
+  const takes = wordsAt(scope, at, 'retakes|retake|outtakes|flubs|bloopers|flub|mistakes') ?? wordsAt(scope, at, 'bad|botched|failed|double|repeated|extra|earlier|broken|duplicate|duplicated|messed|old take|takes|attempts') ?? wordsAt(scope, at, 'messed up take|takes') ?? wordsAt(scope, at, 'duplicate|duplicated|repeated|double sentences|sentence') ?? (word === 'takes' || word === 'doubles' ? at + 1 : null)
+  if (takes !== null) return found({ kind: 'retakes' }, takes)
+  const repeats = wordsAt(scope, at, 'repeated|doubled|double|duplicate|duplicated|stuttered words|word') ?? wordsAt(scope, at, 'repeats|repetitions|repetition|stutters|stutter|stuttering|stammers|stammering|stammer|duplicates|repeat')
+  if (repeats !== null || isSlipOf(word, ['repetitions', 'stutters', 'repeats'])) return found({ kind: 'repeats' }, repeats ?? at + 1)
+  const pauses = wordsAt(scope, at, 'dead air|space|spots|spot') ?? wordsAt(scope, at, 'pauses|pause|gaps|gap|silences|silence|breaks') ?? wordsAt(scope, at, 'empty|awkward|long|silent pauses|gaps|silences|pause|spots')
+  return pauses !== null || isSlipOf(word, ['pauses', 'silences']) ? found({ kind: 'pauses' }, pauses ?? at + 1) : null
+}
+
+function numbersAt(scope: Scope, at: number): TargetRead | null {
+  const found = numberedAt(scope, at)
+  return found && { value: { kind: 'numbered', ...found.value }, next: found.next }
+}
+
+/** "Tom", "Tom's answers", "all of Tom". */
+function speakerAt(scope: Scope, at: number): TargetRead | null {
+  const name = nameAt(scope, at, scope.speakers)
+  if (!name) return /^questions$/.test(wordAt(scope, at)) ? { value: { kind: 'questions' }, next: at + 1 } : null
+  const noun = wordAt(scope, name.next)
+  if (/^questions?$/.test(noun)) return { value: { kind: 'speaker', speaker: name.value.name, only: 'questions' }, next: name.next + 1 }
+  const numbered = numberedAt(scope, name.next)
+  if (numbered) return { value: { kind: 'numbered', ...numbered.value, within: { kind: 'speaker', speaker: name.value.name, only: null, text: name.value.name, from: at, to: name.next } }, next: numbered.next }
+  const isNoun = pluralNouns.has(noun) || /^(?:words|part|talking|voice|speech|side|audio)$/.test(noun)
+  const noise = noiseAt(scope, name.next)
+  if (noise && !isNoun) return { value: { ...noise.value, within: { kind: 'speaker', speaker: name.value.name, only: null, text: name.value.name, from: at, to: name.next } } as TargetRead['value'], next: noise.next }
+  return { value: { kind: 'speaker', speaker: name.value.name, only: null }, next: isNoun ? name.next + 1 : name.next }
+}
+
+function pronounAt(scope: Scope, from: number): TargetRead | null {
+  const next = wordsAt(scope, from, 'that|this part|bit|one|sentence|line|section') ?? wordsAt(scope, from, 'it|that|this|them|those|these')
+  return next === null ? null : { value: { kind: 'earlier' }, next }
+}

@@ -1,0 +1,121 @@
+import { joinAt, nounAt } from './read-numbers.ts'
+import { readTarget, readTargets, type TargetRead } from './read-target.ts'
+import { nameAt, quotedAt, wordAt, wordsAt, type Scope } from './scope.ts'
+import type { Target, Which } from './target.ts'
+import { opinions, partNouns, pluralNouns } from './vocabulary.ts'
+
+type From = { readonly from: number; /** Behind articles. */ readonly at: number; readonly to: number; readonly isEvery: boolean }
+
+/** Sentences by what they are about or say: "the part about X", "where she talks about X", "the X story", "everything Tom says". */
+export function readTopicAt(scope: Scope, where: From): TargetRead | null {
+  const { from, at, to, isEvery } = where
+  const isAll = isEvery || /^(?:everything|anything|whatever|all|stuff)$/.test(wordAt(scope, from))
+  const noun = partNouns.has(wordAt(scope, at)) || nounAt(scope, at) !== null || /^(?:everything|anything|whatever|what|all|one|ones)$/.test(wordAt(scope, at))
+  const which: Which = isAll || (noun && (pluralNouns.has(wordAt(scope, at)) && wordAt(scope, at) !== 'stuff')) ? 'every' : 'one'
+  const isWhole = wordAt(scope, at - 1) === 'whole' || wordAt(scope, at - 1) === 'entire'
+  const head = noun ? at + 1 : at
+  return spokenBy(scope, head, to) ?? (noun ? aboutAt(scope, head, { to, which, isWhole }) : null) ?? whereAt(scope, head, { to, which, isWhole }) ?? (noun ? sayingAt(scope, head, { to, which }) : null) ?? compoundAt(scope, where)
+}
+
+type Rest = { readonly to: number; readonly which: Which; readonly isWhole: boolean }
+
+/** "about my mom", "on funding", "with the mattress". */
+function aboutAt(scope: Scope, at: number, rest: Rest): TargetRead | null {
+  const next = wordsAt(scope, at, 'all about') ?? wordsAt(scope, at, 'that is|was about') ?? wordsAt(scope, at, "that's about") ?? wordsAt(scope, at, 'about|on|regarding|concerning|around|covering|mentioning|describing|explaining') ?? wordsAt(scope, at, 'that talks|talk|speaks about|of') ?? wordsAt(scope, at, 'that mentions|mention|covers|explains|describes') ?? wordsAt(scope, at, 'to do with') ?? wordsAt(scope, at, 'related to')
+  return next === null ? null : topic(scope, next, rest)
+}
+
+const sayVerbs = /^(?:say|says|said|saying|tell|tells|told|ask|asks|asked)$/
+const talkVerbs = /^(?:talk|talks|talked|talking|speak|speaks|spoke|speaking|mention|mentions|mentioned|mentioning|explain|explains|explained|describe|describes|described|discuss|discusses|discussed|discussing|cover|covers|rant|rants|tell|tells|told|ramble|rambles)$/
+
+/** "where she talks about X", "when he says "X"", "in which they mention X". */
+function whereAt(scope: Scope, at: number, rest: Rest): TargetRead | null {
+  const where = wordsAt(scope, at, 'where|when') ?? wordsAt(scope, at, 'in which') ?? wordsAt(scope, at, 'that') ?? (/^(?:everything|anything|what)$/.test(wordAt(scope, at - 1)) ? at : null)
+  if (where === null) return null
+  const name = nameAt(scope, where, scope.speakers)
+  const subject = name?.next ?? wordsAt(scope, where, 'he|she|they|i|we|you|it|someone|somebody') ?? wordsAt(scope, where, 'the guest|host|speaker|interviewer|woman|man|guy')
+  if (subject === null) return null
+  const verb = /^(?:starts?|is|are|was|were|begins?|keeps?|goes|just)$/.test(wordAt(scope, subject)) ? (wordsAt(scope, subject, 'goes on') ?? subject + 1) : subject
+  const word = wordAt(scope, verb)
+  const within = name && speaker(name.value.name, where, name.next)
+  if (sayVerbs.test(word) && wordAt(scope, verb + 1) !== 'about') {
+    const said = quotedAt(scope, wordsAt(scope, verb + 1, 'that|the|word|words|,|:') ?? verb + 1)
+    const read = said ? { value: { kind: 'saying' as const, phrase: said.value, which: rest.which, isStart: false }, next: said.next } : textTo(scope, verb + 1, rest)
+    return read && withSpeaker(read, within)
+  }
+  if (!talkVerbs.test(word)) return null
+  const about = wordsAt(scope, verb + 1, 'about|of|on') ?? wordsAt(scope, verb + 1, 'us|them|me about') ?? (/^(?:mention|explain|describ|discuss|cover)/.test(word) ? verb + 1 : null)
+  const read = about === null ? null : topic(scope, about, rest)
+  return read && withSpeaker(read, within)
+}
+
+const speaker = (name: string, from: number, to: number): Target => ({ kind: 'speaker', speaker: name, only: null, text: name, from, to })
+const withSpeaker = (read: TargetRead, within: Target | null): TargetRead => (within ? { ...read, value: { ...read.value, within } as TargetRead['value'] } : read)
+
+/** "everything Tom says", "what Maria said": all of it, or what is about something. */
+function spokenBy(scope: Scope, at: number, to: number): TargetRead | null {
+  const name = nameAt(scope, wordsAt(scope, at, 'that') ?? at, scope.speakers)
+  if (!name || !/^(?:everything|anything|what|whatever|all|parts?|bits?|stuff|sentences?|lines?|things?|time)$/.test(wordAt(scope, at - 1))) return null
+  const verb = wordAt(scope, name.next)
+  if (!/^(?:says?|said|speaks?|talks?|spoke|asks?|asked)$/.test(verb)) return null
+  const about = wordsAt(scope, name.next + 1, 'about|on')
+  const read = about === null ? null : topic(scope, about, { to, which: 'every', isWhole: false })
+  if (read) return withSpeaker(read, speaker(name.value.name, at, name.next))
+  return { value: { kind: 'speaker', speaker: name.value.name, only: /^ask/.test(verb) ? 'questions' : null }, next: name.next + 1 }
+}
+
+/** "the sentence that says X", "the line starting with X", "the sentence with X in it". */
+function sayingAt(scope: Scope, at: number, { to, which }: { to: number; which: Which }): TargetRead | null {
+  const start = wordsAt(scope, at, 'starting|beginning with') ?? wordsAt(scope, at, 'that starts|begins with') ?? wordsAt(scope, at, 'which starts|begins with')
+  const next = start ?? wordsAt(scope, at, 'that says|contains|has|goes|reads') ?? wordsAt(scope, at, 'containing|saying|with|reading') ?? (quotedAt(scope, at) ? at : null)
+  if (next === null) return null
+  const quoted = quotedAt(scope, wordsAt(scope, next, 'the word|words|phrase') ?? next)
+  const found = quoted ?? { value: scope.slice(next, endOf(scope, next, to)), next: endOf(scope, next, to) }
+  const tail = wordsAt(scope, found.next, 'in it')
+  if (found.value === '' || (!quoted && found.next <= next)) return null
+  return { value: { kind: 'saying', phrase: found.value.replace(/\s+in it$/i, ''), which, isStart: start !== null }, next: tail ?? found.next }
+}
+
+function textTo(scope: Scope, at: number, { to, which }: Rest): TargetRead | null {
+  const end = endOf(scope, at, to)
+  return end > at ? { value: { kind: 'saying', phrase: scope.slice(at, end), which, isStart: false }, next: end } : null
+}
+
+function topic(scope: Scope, at: number, { to, which, isWhole }: Rest): TargetRead | null {
+  const quoted = quotedAt(scope, at)
+  const end = quoted?.next ?? endOf(scope, at, to)
+  return end > at ? { value: { kind: 'topic', query: quoted?.value ?? scope.slice(at, end), which, isWhole }, next: end } : null
+}
+
+/** A topic goes on until another thing follows a joining word: "about sleep and coffee" is one, "about sleep and the part about naps" two. */
+function endOf(scope: Scope, at: number, to: number): number {
+  for (let next = at + 1; next < to; next += 1) {
+    const join = joinAt(scope, next)
+    if (join !== null && join < to && isAnother(scope, join, to)) return next
+  }
+  return to
+}
+
+/** A further thing says what kind of thing it is; a pronoun or a bare name may belong to the topic. */
+function isAnother(scope: Scope, at: number, to: number): boolean {
+  const found = readTarget(scope, at, to)
+  if (!found || found.value.kind === 'earlier' || found.value.kind === 'all') return false
+  if (found.value.kind === 'speaker' && found.value.to === found.value.from + 1) return false
+  return readTargets(scope, at, to) !== null
+}
+
+/** "the funding part", "the mom story", "Tom's bit about coffee". */
+function compoundAt(scope: Scope, { from, at, to, isEvery }: From): TargetRead | null {
+  const name = nameAt(scope, at, scope.speakers)
+  const own = name && partNouns.has(wordAt(scope, name.next)) ? aboutAt(scope, name.next + 1, { to, which: isEvery || pluralNouns.has(wordAt(scope, name.next)) ? 'every' : 'one', isWhole: false }) : null
+  if (own && name) return withSpeaker(own, speaker(name.value.name, at, name.next))
+  if (name || (at === from && !isEvery)) return null
+  for (let end = at + 1; end < Math.min(to, at + 6); end += 1) {
+    if (scope.tokens[end]?.kind === 'sign' || joinAt(scope, end) !== null) return null
+    if (!partNouns.has(wordAt(scope, end))) continue
+    const words = scope.tokens.slice(at, end).map(({ text }) => text)
+    if (words.every((word) => opinions.has(word) || /^(?:first|second|third|last|next|other|previous)$/.test(word))) return null
+    return { value: { kind: 'topic', query: scope.slice(at, end), which: isEvery || pluralNouns.has(wordAt(scope, end)) ? 'every' : 'one', isWhole: false }, next: end + 1 }
+  }
+  return null
+}

@@ -1,0 +1,167 @@
+import { findPlaces, stemsOf } from '../search/find-places.ts'
+import { findPhrase, phraseWords } from '../search/find-phrase.ts'
+import { readQuery } from '../search/read-query.ts'
+import { askFor, whichPlace, type Hearing } from './hearing.ts'
+import { keptWords, type Line } from './script.ts'
+import type { Target, Which } from './target.ts'
+import { ask, isQuestion, type Question } from './understanding.ts'
+
+/** The sentences that a target means, and why, as a plan shows it. */
+export type Lines = { readonly lines: readonly Line[]; readonly reason: string; readonly confidence: number }
+
+/** `pool`: what is in the cut, or what is out of it. `isSure`: something is taken away, so that a guess is not enough. */
+export type Purpose = { readonly pool: 'in' | 'out'; readonly isSure: boolean }
+
+export function resolveLines(hearing: Hearing, target: Target, purpose: Purpose): Lines | { readonly question: Question } {
+  const within = target.within && target.kind !== 'numbered' ? resolveLines(hearing, target.within, purpose) : undefined
+  if (within && isQuestion(within)) return within
+  const all = hearing.script.lines.filter(({ isOut }) => isOut === (purpose.pool === 'out'))
+  const pool = within ? all.filter(({ id }) => within.lines.some((line) => line.id === id)) : all
+  switch (target.kind) {
+    case 'ids': return byIds(hearing, target)
+    case 'numbered': return byNumber(hearing, target, purpose)
+    case 'saying': return saying(hearing, { target, pool })
+    case 'phrase': return saying(hearing, { target: { ...target, kind: 'saying', isStart: false }, pool })
+    case 'topic': return about(hearing, { target, pool, purpose })
+    case 'speaker': return spoken(hearing, target, pool)
+    case 'questions': return some(hearing, target, { lines: pool.filter(isAsked), reason: 'a question' })
+    case 'range': return some(hearing, target, { lines: pool.filter((line) => isInside(line, target.range.startSeconds, target.range.endSeconds)), reason: `heard ${target.text}` })
+    case 'moment': return some(hearing, target, { lines: pool.filter(({ fromSeconds = Infinity, toSeconds = -1 }) => fromSeconds <= target.seconds && target.seconds <= toSeconds).slice(0, 1), reason: `heard at ${target.text}` })
+    case 'earlier': return earlier(hearing, target, purpose)
+    case 'all': return { lines: pool, reason: 'all of it', confidence: 1 }
+    default: return askFor(hearing, target, `Which sentences do you mean by “${target.text}”? (for example "the second sentence", "the part about …")`)
+  }
+}
+
+const SURE = 1
+/** A name that nobody says as it was written. */
+const GUESSED = 0.7
+
+function byIds(hearing: Hearing, target: Target & { kind: 'ids' }): Lines | { readonly question: Question } {
+  const lines = target.ids.flatMap((id) => hearing.script.lines.filter((line) => line.id === id || line.segment === id))
+  return lines.length > 0 ? { lines, reason: '', confidence: SURE } : ask(`There is no ${target.ids.join(' or ')} here; which sentence do you mean?`, { missing: ['target'] })
+}
+
+/** Sentences are counted as they play. Where what is out would make the count another, it is asked. */
+function byNumber(hearing: Hearing, target: Target & { kind: 'numbered' }, purpose: Purpose): Lines | { readonly question: Question } {
+  const within = target.within && resolveLines(hearing, target.within, { ...purpose, pool: 'in' })
+  if (within && isQuestion(within)) return within
+  const all = within ? within.lines : hearing.script.lines
+  const playing = all.filter(({ isOut }) => !isOut)
+  if (target.of === 'segment') return bySegment(hearing, target)
+  const [asPlayed, asListed] = [pick(playing, target.numbers), pick(all, target.numbers)]
+  if (purpose.pool === 'out') {
+    const out = asListed?.filter(({ isOut }) => isOut)
+    if (asListed && out?.length === asListed.length) return { lines: out, reason: '', confidence: SURE }
+    return asListed ? { lines: asListed, reason: '', confidence: SURE } : notThere(hearing, target, all.length)
+  }
+  if (!asPlayed) return notThere(hearing, target, playing.length)
+  const isSame = asListed !== null && asListed.every(({ id }, at) => asPlayed[at]?.id === id)
+  if (isSame || target.numbers.every((number) => number < 0)) return { lines: asPlayed, reason: '', confidence: SURE }
+  if (asListed === null || asListed.some(({ isOut }) => isOut)) return { lines: asPlayed, reason: '', confidence: 0.9 }
+  return whichPlace(hearing, target, [asPlayed, asListed])
+}
+
+function pick(lines: readonly Line[], numbers: readonly number[]): readonly Line[] | null {
+  const found = numbers.map((number) => lines.at(number < 0 ? number : number - 1))
+  return found.every((line) => line !== undefined) ? [...new Set(found)] : null
+}
+
+function bySegment({ script }: Hearing, { numbers, text }: Target & { kind: 'numbered' }): Lines | { readonly question: Question } {
+  const segments = [...new Set(script.lines.map(({ segment }) => segment))]
+  const chosen = numbers.map((number) => segments.at(number < 0 ? number : number - 1))
+  if (chosen.some((each) => each === undefined)) return ask(`There are ${segments.length} segments here; which one do you mean by “${text}”?`, { missing: ['target'] })
+  return { lines: script.lines.filter(({ segment, isOut }) => chosen.includes(segment) && !isOut), reason: '', confidence: SURE }
+}
+
+const notThere = (hearing: Hearing, target: Target, count: number): { readonly question: Question } => askFor(hearing, target, `There are ${count} sentences in the cut, so there is no “${target.text}”. Which sentence do you mean?`)
+
+function saying(hearing: Hearing, { target, pool }: { target: Target & { kind: 'saying' }; pool: readonly Line[] }): Lines | { readonly question: Question } {
+  const phrase = phraseWords(target.phrase)
+  const lines = pool.filter((line) => {
+    const words = (line.isOut ? line.words : keptWords(line)).map(({ text }) => text)
+    const found = findPhrase(words, phrase)
+    return target.isStart ? found[0] === 0 : found.length > 0
+  })
+  const reason = `says “${target.phrase}”`
+  if (lines.length > 0 || phrase.length < 3) return choose(hearing, target, { places: lines.map((line) => [line]), which: target.which, reason, confidence: SURE })
+  // A longer quotation is seldom word for word.
+  const places = findPlaces(searched(pool), target.phrase).map(({ hits }) => hits.flatMap((id) => pool.filter((line) => line.id === id)))
+  if (places.length === 0) return nothingSaid(hearing, target, target.phrase)
+  return whichPlace(hearing, target, places)
+}
+
+const searched = (pool: readonly Line[]): { id: string; segment: string; speaker: string | null; words: string[] }[] => pool.map((line) => ({ id: line.id, segment: line.segment, speaker: line.speaker, words: (line.isOut ? line.words : keptWords(line)).map(({ text }) => text) }))
+
+function about(hearing: Hearing, { target, pool, purpose }: { target: Target & { kind: 'topic' }; pool: readonly Line[]; purpose: Purpose }): Lines | { readonly question: Question } {
+  const byId = new Map(pool.map((line) => [line.id, line]))
+  const found = findPlaces(searched(pool), target.query)
+  if (found.length === 0) return nothingSaid(hearing, target, target.query)
+  const linesIn = (ids: readonly string[]): readonly Line[] => ids.flatMap((id) => byId.get(id) ?? [])
+  const places = found.map(({ sentenceIds }) => linesIn(sentenceIds)).toSorted((a, b) => (a[0]?.index ?? 0) - (b[0]?.index ?? 0))
+  const isSaid = isNamed(target.query, found.flatMap(({ hits }) => linesIn(hits)))
+  const reason = `about “${target.query}”`
+  const whole = target.isWhole ? places.map((lines) => pool.filter(({ segment }) => segment === lines[0]?.segment)) : places
+  if (!isSaid && purpose.isSure) return whichPlace(hearing, target, whole)
+  return choose(hearing, target, { places: whole, which: target.which, reason, confidence: isSaid ? SURE : GUESSED })
+}
+
+/** Whether what was found says the words of the topic, and not only something that is spelt alike. */
+function isNamed(query: string, lines: readonly Line[]): boolean {
+  const { stems, phrase } = readQuery(query)
+  const said = new Set(stemsOf(lines.flatMap(({ words }) => words.map(({ text }) => text))))
+  if (stems.length === 0) return phrase.length > 0
+  const isThere = (stem: string): boolean => said.has(stem) || [...said].some((other) => (other.startsWith(stem) || stem.startsWith(other)) && Math.min(other.length, stem.length) >= 4)
+  return stems.filter(isThere).length * 2 >= stems.length
+}
+
+function nothingSaid(hearing: Hearing, target: Target, phrase: string): { readonly question: Question } {
+  const isOut = hearing.script.lines.some((line) => line.isOut && findPhrase(line.words.map(({ text }) => text), phraseWords(phrase)).length > 0)
+  return askFor(hearing, target, `Nothing ${isOut ? 'that is in the cut' : 'here'} speaks of “${phrase}”${isOut ? '; it is out already' : ''}. Which part do you mean? Say a word that is said there, or its time.`)
+}
+
+function choose(hearing: Hearing, target: Target, found: { places: readonly (readonly Line[])[]; which: Which; reason: string; confidence: number }): Lines | { readonly question: Question } {
+  const { places, which, reason, confidence } = found
+  const [only] = places
+  if (!only) return nothingSaid(hearing, target, target.kind === 'saying' ? target.phrase : target.text)
+  if (which === 'every' || places.length === 1) return { lines: places.flat(), reason, confidence }
+  const one = typeof which === 'number' ? places.at(which < 0 ? which : which - 1) : undefined
+  return one ? { lines: one, reason, confidence } : whichPlace(hearing, target, places)
+}
+
+function spoken(hearing: Hearing, target: Target & { kind: 'speaker' }, pool: readonly Line[]): Lines | { readonly question: Question } {
+  const lines = pool.filter((line) => line.speaker === target.speaker && (target.only === null || isAsked(line)))
+  return some(hearing, target, { lines, reason: target.only === null ? `${target.speaker} speaks` : `${target.speaker} asks` })
+}
+
+const isAsked = ({ words }: Line): boolean => /\?["”’)]*$/.test(words.at(-1)?.text ?? '')
+
+/** A sentence lies inside a range when most of it does. */
+function isInside({ fromSeconds, toSeconds }: Line, start: number, end: number): boolean {
+  if (fromSeconds === undefined || toSeconds === undefined) return false
+  return Math.min(toSeconds, end) - Math.max(fromSeconds, start) > (toSeconds - fromSeconds) / 2
+}
+
+function some(hearing: Hearing, target: Target, { lines, reason }: { lines: readonly Line[]; reason: string }): Lines | { readonly question: Question } {
+  return lines.length > 0 ? { lines, reason, confidence: SURE } : askFor(hearing, target, `No sentence fits “${target.text}”. Which part do you mean?`)
+}
+
+function earlier(hearing: Hearing, target: Target, purpose: Purpose): Lines | { readonly question: Question } {
+  const [first, ...more] = hearing.earlier
+  if (!first) return askFor(hearing, target, `What do you mean by “${target.text}”? Name the sentence, what it is about, or its time.`)
+  const found = [first, ...more].map((each) => resolveLines({ ...hearing, earlier: [] }, each, purpose))
+  const unclear = found.find(isQuestion)
+  if (unclear) return askFor(hearing, target, `Which part do you mean by “${target.text}”? ${unclear.question.question}`)
+  const lines = found.flatMap((each) => (isQuestion(each) ? [] : each.lines))
+  return { lines, reason: '', confidence: Math.min(0.9, ...found.map((each) => (isQuestion(each) ? 0 : each.confidence))) }
+}
+
+/** One line or block that everything in a list comes to, in order. */
+export function resolveAll(hearing: Hearing, targets: readonly Target[], purpose: Purpose): Lines | { readonly question: Question } {
+  const found = targets.map((target) => resolveLines(hearing, target, purpose))
+  const unclear = found.find(isQuestion)
+  if (unclear) return unclear
+  const each = found.flatMap((one) => (isQuestion(one) ? [] : [one]))
+  return { lines: [...new Set(each.flatMap(({ lines }) => lines))], reason: [...new Set(each.map(({ reason }) => reason))].filter((reason) => reason !== '').join(', '), confidence: Math.min(1, ...each.map(({ confidence }) => confidence)) }
+}
+

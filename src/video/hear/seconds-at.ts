@@ -1,0 +1,21 @@
+import { lengthAt } from '../../words/length-at.ts'
+import { numberAt } from '../../words/number-at.ts'
+import { readClock } from '../../words/read-clock.ts'
+import { secondsPer } from '../../words/vocabulary.ts'
+import type { Found, Scope } from './scope.ts'
+
+/** An amount of time, or a time of some source: "0.8 s", "half a second", "0:05", "800 ms", a bare number. */
+export function secondsAt({ tokens }: Pick<Scope, 'tokens'>, at: number): Found<number> | null {
+  const token = tokens[at]
+  if (token?.kind === 'clock') {
+    const clock = readClock(token.text)
+    return clock.kind === 'clock' ? { value: clock.seconds, next: at + 1 } : null
+  }
+  const length = lengthAt(tokens, at, { joinsAnd: false })
+  if (length) {
+    const seconds = length.value.parts.map(({ value, unit }) => value * (secondsPer.get(unit) ?? Number.NaN)).reduce((sum, each) => sum + each, 0)
+    return Number.isFinite(seconds) ? { value: seconds, next: length.next } : null
+  }
+  const number = numberAt(tokens, at)
+  return number && number.value >= 0 ? { value: number.value, next: number.next } : null
+}

@@ -1,0 +1,36 @@
+import type { Clause } from '../../words/reading.ts'
+import type { Hearing } from './hearing.ts'
+import { readTargets } from './read-target.ts'
+import { resolveLines } from './resolve-lines.ts'
+import { resolveWords } from './resolve-words.ts'
+import { scopeOfClause } from './scope-of-clause.ts'
+import { anyWordsAt } from './scope.ts'
+import type { Target } from './target.ts'
+import { ask, isQuestion, type Question } from './understanding.ts'
+
+const spares = ['but not', 'not', 'but keep|leave', 'keep|leave|spare', "don't|dont|never touch|remove|delete|cut|change|drop", 'do not touch|remove|delete|cut|change|drop']
+
+/** The words that a request wants to stay: what its own exception names, and what a clause beside it keeps. */
+export function sparedWords(hearing: Hearing, excepted: readonly Target[]): Set<string> | { readonly question: Question } {
+  const spared = new Set<string>()
+  const beside = hearing.around.clauses.flatMap((clause, at): readonly Target[] | null => (at === hearing.around.at || !clause.negated ? [] : (targetsIn(hearing, clause) ?? null)))
+  const unread = hearing.around.clauses.find((clause, at) => at !== hearing.around.at && clause.negated && targetsIn(hearing, clause) === null)
+  if (unread) return ask(`What should stay, by “${unread.text}”? Say it by its words, its number or its time.`, { missing: ['target'] })
+  for (const target of [...excepted, ...beside.flatMap((each) => each ?? [])]) {
+    const isWords = target.kind === 'phrase' || target.kind === 'range' || (target.kind === 'fillers' && target.markers.length > 0)
+    const every = target.kind === 'phrase' && target.which === 'one' ? { ...target, which: 'every' as const, text: `each and every ${target.text}` } : target
+    const found = isWords && (every.kind === 'phrase' || every.kind === 'range' || every.kind === 'fillers') ? resolveWords(hearing, every, { pool: 'in', isSure: true }) : resolveLines(hearing, target, { pool: 'in', isSure: true })
+    if (isQuestion(found)) return found
+    for (const id of 'words' in found ? found.words.flatMap(({ line, indices }) => indices.flatMap((index) => line.words[index]?.id ?? [])) : found.lines.flatMap(({ words }) => words.map(({ id }) => id))) spared.add(id)
+  }
+  return spared
+}
+
+function targetsIn(hearing: Hearing, clause: Clause): readonly Target[] | null {
+  const scope = scopeOfClause(hearing, clause)
+  const start = anyWordsAt(scope, 0, spares)
+  if (start === null) return []
+  let end = scope.tokens.length
+  while (end > start && /^(?:alone|in|untouched|please|though|[.!,])$/.test(scope.tokens[end - 1]?.text ?? '')) end -= 1
+  return readTargets(scope, start, end)
+}

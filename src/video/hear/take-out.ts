@@ -1,0 +1,104 @@
+import { isProblem, type Json } from '../../kernel/index.ts'
+import { cutOf } from '../document/cut.ts'
+import { findFalseStarts } from '../language/find-false-starts.ts'
+import { findFillers, type FillerLevel } from '../language/find-fillers.ts'
+import { findRepeats } from '../language/find-repeats.ts'
+import { findRetakes } from '../language/find-retakes.ts'
+import type { Removal, SpokenWord } from '../language/spoken-word.ts'
+import { asSpoken, keptSentences } from '../operations/scope.ts'
+import { withInstead, type Hearing } from './hearing.ts'
+import { resolveLines, type Lines } from './resolve-lines.ts'
+import { resolveWords, type Words } from './resolve-words.ts'
+import { keptWords } from './script.ts'
+import type { Target } from './target.ts'
+import { ask, assumed, isQuestion, said, type HeardCall, type Question } from './understanding.ts'
+
+/** How much the words want gone, where they say so. */
+export type Strength = { readonly level: FillerLevel; readonly text: string } | null
+
+/** Calls, and what there was nothing of. */
+export type Taken = { readonly calls: readonly HeardCall[]; readonly nothing: readonly string[] }
+
+const sure = { pool: 'in', isSure: true } as const
+
+/** What taking one thing out comes to. `spared` are words that the request wants to stay. */
+export function takeOut(hearing: Hearing, target: Target, { strength, spared }: { strength: Strength; spared: ReadonlySet<string> }): Taken | { readonly question: Question } {
+  switch (target.kind) {
+    case 'fillers':
+      if (target.markers.length > 0) return wordsOut(hearing, resolveWords(hearing, { ...target, kind: 'fillers' }, sure), target, spared)
+      return cleaned(hearing, target, { operation: 'remove_fillers', level: levelOf(target, strength), find: (words) => findFillers(words, levelOf(target, strength).value), spared, none: 'There are no filler words left.' })
+    case 'repeats': return cleaned(hearing, target, { operation: 'remove_repeats', find: findRepeats, spared, none: 'Nothing is said twice by mistake.' })
+    case 'false-starts': return cleaned(hearing, target, { operation: 'remove_false_starts', find: findFalseStarts, spared, none: 'There are no false starts.' })
+    case 'retakes': return retakes(hearing, target)
+    case 'phrase':
+    case 'range': return wordsOut(hearing, resolveWords(hearing, target, sure), target, spared)
+    case 'all': return ask('Should everything go? Say which part to take out, or "keep only" with what stays.', { missing: ['target'], completes: withInstead(hearing, target, '{answer}') })
+    default: return linesOut(hearing, resolveLines(hearing, target, sure), target, spared)
+  }
+}
+
+type Level = { readonly value: FillerLevel; readonly text: string | null }
+
+/** "The ums" are hesitations; "filler words" are what the operation takes unless it is told otherwise. */
+function levelOf({ level, text }: Target & { kind: 'fillers' }, strength: Strength): Level {
+  if (strength) return { value: strength.level, text: strength.text }
+  return level === null ? { value: 'middle', text: null } : { value: level, text }
+}
+
+type Cleaning = { readonly operation: string; readonly level?: Level; readonly find: (words: readonly SpokenWord[]) => readonly Removal[]; readonly spared: ReadonlySet<string>; readonly none: string }
+
+function cleaned(hearing: Hearing, target: Target, { operation, level, find, spared, none }: Cleaning): Taken | { readonly question: Question } {
+  const within = target.within && resolveLines(hearing, target.within, sure)
+  if (within && isQuestion(within)) return within
+  const ids = within?.lines.map(({ id }) => id)
+  const kept = keptSentences(cutOf(hearing.now), ids)
+  const found = isProblem(kept) ? [] : kept.map(({ sentence, indices, words }) => ({ sentence, gone: find(asSpoken(words)).flatMap(({ index, reason }) => ({ index: indices[index] ?? 0, id: words[index]?.id ?? '', reason })) })).filter(({ gone }) => gone.length > 0)
+  if (found.length === 0) return { calls: [], nothing: [none] }
+  if (found.some(({ gone }) => gone.some(({ id }) => spared.has(id)))) {
+    const calls = found.map(({ sentence, gone }) => ({ sentence, gone: gone.filter(({ id }) => !spared.has(id)) })).filter(({ gone }) => gone.length > 0)
+    return { calls: calls.map(({ sentence, gone }) => deletion(sentence.id, gone.map(({ index }) => index), { text: target.text, reason: [...new Set(gone.map(({ reason }) => reason))].join(', ') })), nothing: [] }
+  }
+  const scoped = ids && target.within ? { sentenceIds: said(ids, target.within.text) } : {}
+  const chosen = level === undefined ? {} : { level: level.text === null ? assumed(level.value) : said(level.value, level.text) }
+  return { calls: [{ operation, params: {}, found: { ...chosen, ...scoped }, notes: level && level.text === null ? [{ code: 'assumed', text: 'Filler words are taken out at the middle level: hesitations, and words such as “like” or “you know” where they carry nothing.' }] : [] }], nothing: [] }
+}
+
+function retakes(hearing: Hearing, target: Target): Taken | { readonly question: Question } {
+  const within = target.within && resolveLines(hearing, target.within, sure)
+  if (within && isQuestion(within)) return within
+  const ids = within?.lines.map(({ id }) => id)
+  const kept = keptSentences(cutOf(hearing.now), ids)
+  const found = isProblem(kept) ? [] : findRetakes(kept.map(({ words }) => asSpoken(words)))
+  if (found.length === 0) return { calls: [], nothing: ['No sentence is said again in nearly the same words.'] }
+  return { calls: [{ operation: 'remove_retakes', params: {}, found: ids && target.within ? { sentenceIds: said(ids, target.within.text) } : {}, notes: [] }], nothing: [] }
+}
+
+/** Words that are still in go out, sentence by sentence. */
+export function wordsOut(hearing: Hearing, found: Words | { readonly question: Question }, target: Target, spared: ReadonlySet<string>): Taken | { readonly question: Question } {
+  if (isQuestion(found)) return found
+  const cut = cutOf(hearing.now)
+  const calls = found.words.flatMap(({ line, indices }): HeardCall[] => {
+    const left = indices.filter((index) => { const id = line.words[index]?.id ?? ''; return !cut.isWordOut(id) && !spared.has(id) })
+    return left.length > 0 && !line.isOut ? [deletion(line.id, left, { text: target.text, reason: found.reason })] : []
+  })
+  return calls.length > 0 ? { calls, nothing: [] } : { calls: [], nothing: [`Nothing of “${target.text}” is left to take out.`] }
+}
+
+export function deletion(sentenceId: string, wordIndices: readonly number[], { text, reason }: { text: string; reason: string }): HeardCall {
+  return { operation: 'delete_words', params: { reason: reason.slice(0, 1000) }, found: { sentenceId: said(sentenceId, text), wordIndices: said([...wordIndices] as Json[], text) }, notes: [] }
+}
+
+export function linesOut(hearing: Hearing, found: Lines | { readonly question: Question }, target: Pick<Target, 'text'>, spared: ReadonlySet<string> = new Set()): Taken | { readonly question: Question } {
+  if (isQuestion(found)) return found
+  const cut = cutOf(hearing.now)
+  const left = found.lines.filter(({ id }) => { const sentence = cut.sentence(id); return sentence && !cut.isSentenceOut(sentence) })
+  const calls = left.flatMap((line): HeardCall[] => {
+    const stays = keptWords(line).filter(({ id }) => spared.has(id))
+    if (stays.length > 0) {
+      const gone = keptWords(line).filter(({ id }) => !spared.has(id)).map(({ index }) => index)
+      return gone.length > 0 ? [deletion(line.id, gone, { text: target.text, reason: found.reason })] : []
+    }
+    return [{ operation: 'exclude_sentence', params: { reason: found.reason.slice(0, 1000) }, found: { sentenceId: said(line.id, target.text, found.confidence) }, notes: [] }]
+  })
+  return calls.length > 0 ? { calls, nothing: [] } : { calls: [], nothing: [`“${target.text}” is out already.`] }
+}

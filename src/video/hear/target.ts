@@ -1,0 +1,26 @@
+import type { RangeMention } from '../../words/reading.ts'
+import type { FillerLevel } from '../language/find-fillers.ts'
+
+/** What a request is about, as it was said; which words or sentences that is, the document tells. */
+export type Target = { readonly text: string; readonly from: number; readonly to: number; /** Only what lies in there. */ readonly within?: Target } & (
+  | { readonly kind: 'fillers'; readonly level: FillerLevel | null; /** Only these, where some are named. */ readonly markers: readonly string[] }
+  | { readonly kind: 'repeats' | 'false-starts' | 'retakes' | 'pauses' }
+  /** Words by what they say. */
+  | { readonly kind: 'phrase'; readonly phrase: string; readonly which: Which }
+  /** Sentences by their number: `from` the start or the end of the cut. */
+  | { readonly kind: 'numbered'; readonly numbers: readonly number[]; readonly of: 'sentence' | 'segment' }
+  | { readonly kind: 'ids'; readonly ids: readonly string[] }
+  /** Sentences that hold a phrase word for word. */
+  | { readonly kind: 'saying'; readonly phrase: string; readonly which: Which; readonly isStart: boolean }
+  | { readonly kind: 'topic'; readonly query: string; readonly which: Which; /** All of the segment that it stands in. */ readonly isWhole: boolean }
+  | { readonly kind: 'speaker'; readonly speaker: string; readonly only: 'questions' | null }
+  | { readonly kind: 'questions' }
+  | { readonly kind: 'range'; readonly range: RangeMention }
+  | { readonly kind: 'moment'; readonly seconds: number }
+  /** "it", "that": what was spoken of before. */
+  | { readonly kind: 'earlier' }
+  | { readonly kind: 'rest' | 'all' }
+)
+
+/** One of several, by its number where that is said; all of them; or one that has to be the only one. */
+export type Which = 'every' | 'one' | number

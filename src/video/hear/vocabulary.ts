@@ -1,0 +1,34 @@
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** Nouns for a stretch of talk; which one it is, what stands beside them tells. */
+export const partNouns = set('part parts bit bits section sections piece pieces chunk chunks passage passages portion stretch stuff story stories anecdote answer answers rant tangent joke jokes topic discussion moment scene thing things talk question questions remark remarks comment comments explanation intro introduction ad advert sponsor plug')
+export const pluralNouns = set('parts bits sections pieces chunks passages stories answers jokes things stuff questions sentences lines segments remarks comments')
+
+/** Nouns for the document itself. */
+export const wholeNouns = set('video interview recording cut timeline transcript episode podcast clip film movie talk lecture audio footage show thing edit piece project document file conversation')
+
+/** Adjectives that only say what someone thinks of a thing. */
+export const opinions = set('whole entire little long stupid annoying boring awkward unnecessary obvious extra silly terrible bad horrible useless dumb weird old damn bloody short funny great lovely nice good actual full complete same')
+
+const markerRows = 'you know|i mean|kind of|sort of|like|so|well|actually|basically|literally|honestly|right|okay|ok'.split('|')
+
+/** Words that may fill a sentence and may carry it; only their place tells. */
+export const markers: readonly (readonly string[])[] = markerRows.map((row) => row.split(' '))
+export const isMarker = (phrase: string): boolean => markerRows.includes(phrase.toLowerCase())
+
+/** "um", "umm", "uhs", "ers", "ahs": a sound, however it is written. */
+export const isHesitationWord = (word: string): boolean => /^(?:u+h*m+s?|u+h+s?|e+r+m*s?|e+h*m+s?|a+h+s?|h*m+s?|hm+s?)$/.test(word) && word !== 'm' && word !== 's' && word !== 'ms'
+
+export const outVerbs = set('delete remove cut drop lose kill scrap ditch dump snip strip exclude omit skip erase axe bin chuck trash nuke zap cull yank eliminate discard toss wipe clean clear prune purge nix cancel rm del edit trim chop weed filter')
+export const backVerbs = set('restore undelete reinstate unexclude include readd uncut')
+export const moveVerbs = set('move put place shift bring push pull drag stick slide set take have get make')
+export const openVerbs = set('start begin open lead')
+export const closeVerbs = set('end close finish conclude')
+export const swapVerbs = set('swap switch exchange flip trade')
+export const tightenVerbs = set('tighten shorten cap limit close trim reduce cut compress squeeze truncate remove delete kill lose drop take get clean speed make cull strip fix')
+export const mergeVerbs = set('merge join combine')
+export const fixVerbs = set('correct fix change replace spell respell')
+export const showVerbs = set('show put use lay place overlay cover play add insert cut display')
+
+/** Verbs that requests to a cut begin with, beside the common ones. */
+export const verbs: readonly string[] = 'start begin end finish lead cap limit restore omit exclude swap switch exchange overlay cover correct spell assign attribute reinstate arrange order sequence tighten skip discard eliminate erase strip prune conclude'.split(' ')
