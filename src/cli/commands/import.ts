@@ -5,6 +5,7 @@ import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { shown } from '../print.ts'
 import { transcribeHere } from '../transcribe-here.ts'
+import { conform, isTimelineFile } from '../video/conform.ts'
 
 export function run(files: readonly string[], options: Options): Promise<number> {
   return here(options, async (place) => {
@@ -13,6 +14,8 @@ export function run(files: readonly string[], options: Options): Promise<number>
     if (as !== undefined && as !== 'audio' && as !== 'video') return problem('usage', `--as is audio or video, not "${shown(String(as))}".`)
     const transcripts = (Array.isArray(transcript) ? transcript : []).map((path) => resolve(path))
     if (files.length + transcripts.length === 0) return problem('usage', 'Name a recording to import, or a transcript with --transcript.')
+    const [timeline] = files
+    if (timeline !== undefined && files.some(isTimelineFile)) return files.length === 1 ? conform(place, resolve(timeline)) : problem('usage', 'Read one timeline at a time, and nothing beside it.')
     if (as === 'audio' && transcripts.length > 0) return problem('usage', 'A transcript belongs to a video document; leave "--as audio" out.')
     const imported = await studio.importFiles(files, { ...(options.on !== undefined && { on: options.on }), ...(as !== undefined && { as }), transcripts, transcribe: (path) => transcribeHere(place, path) })
     if (isProblem(imported)) return imported

@@ -1,14 +1,14 @@
-import { editorAfter, findOperation, isProblem, isQuestion, planUnits, problem, readingOf, type AnyOperation, type Json, type Problem } from '../../kernel/index.ts'
-import { measureWith } from '../../project/measure-with.ts'
+import { findOperation, isProblem, problem, type AnyOperation, type Json, type Problem } from '../../kernel/index.ts'
 import { nearest } from '../../words/nearest.ts'
+import { doByHand } from '../by-hand.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { sayApplied } from '../say-applied.ts'
 
 /** One operation by the person's own hand: what it needs and the person did not give comes from the editor's state. */
 export function run([name = '']: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice }) => {
+  return here(options, async (place) => {
+    const { studio } = place
     const document = studio.document(options.on)
     if (isProblem(document)) return document
     const domain = studio.domains.get(document.domain)
@@ -22,30 +22,7 @@ export function run([name = '']: readonly string[], options: Options): Promise<n
     if (isProblem(params)) return params
     const malformed = wrongForm(operation, params)
     if (malformed) return malformed
-    const planned = await planUnits(domain, document, { operation, asked: { operation: name, destroys: operation.destroys !== undefined, mentions: [] }, params, document: document.name, unitNumber: 1, firstStep: 1 }, { measure: measureWith(studio.sources) })
-    if (isProblem(planned)) return planned
-    if (isQuestion(planned)) {
-      const unset = planned.missing.filter((each) => !domain.keys.has(each))
-      if (unset.length > 0) return problem('invalid-params', `${name} needs ${unset.join(' and ')}, for example --params '{"${unset[0] ?? ''}": …}'.`)
-      voice.say(planned.question)
-      voice.give({ status: 'question', steps: [], question: planned.question, missing: planned.missing })
-      return 3
-    }
-    const { units, copy } = planned
-    const steps = units.flatMap((unit) => unit.steps)
-    const reading = readingOf(units)
-    if (units.every(({ changes }) => changes.length === 0)) {
-      const refused = await studio.project.setEditor(document.name, editorAfter(units))
-      if (refused) return refused
-      voice.say(shown(reading))
-      voice.give({ status: 'ready', steps, applied: true, verified: [], turn: null, revision: document.revision, broken: [] })
-      return 0
-    }
-    const words = `run ${name} ${JSON.stringify(params)}`
-    const waiting = await studio.propose({ words, reading, parts: [{ document: document.name, domain: document.domain, base: document.revision, units, working: copy.state, nextId: copy.nextId }], plan: null })
-    if (isProblem(waiting)) return waiting
-    const applied = await studio.approve(waiting.proposal.id)
-    return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), { steps, diff: applied.diff })
+    return doByHand(place, document, { operation, params, words: `run ${name} ${JSON.stringify(params)}` })
   })
 }
 

@@ -1,18 +1,23 @@
-import { problem, type DocumentState } from '../../kernel/index.ts'
-import { handOffFormats } from '../../media/index.ts'
-import { keptSeconds } from '../../video/index.ts'
+import type { DocumentState } from '../../kernel/index.ts'
+import { handOffFormats, soundOfCut } from '../../media/index.ts'
+import { keptSeconds, playedRanges, sourcesOf } from '../../video/index.ts'
 import { formatTime } from '../../words/format-time.ts'
 import type { Drawn, Face } from '../kinds.ts'
 import { paint, shown } from '../print.ts'
-import { drawSentences, drawTouched } from './draw-sentences.ts'
+import { drawSentences } from './draw-sentences.ts'
+import { drawTouched } from './draw-touched.ts'
+import { drawUnits } from './draw-units.ts'
+import { exportVideo } from './export-video.ts'
+import { renderVideo } from './render-video.ts'
 
 export const videoFace: Face = {
   draw,
-  drawChange: async ({ voice }, { before, after, diff }) => drawTouched(voice, { before: before.document, after: after.document, diff }),
-  mixOf: async () => problem('no-recording', 'There is no recording to hear.'),
-  render: async () => problem('no-recording', 'There is no recording to render.'),
+  drawChange: async ({ voice }, { before, after }) => drawTouched(voice, { before: before.document, after: after.document }),
+  drawUnits,
+  mixOf: (studio, document) => soundOfCut({ ranges: playedRanges(document), footage: sourcesOf(document), sources: studio.sources }),
+  render: renderVideo,
   exportFormats: handOffFormats,
-  exportAs: async () => problem('no-recording', 'There is nothing to export.'),
+  exportAs: exportVideo,
 }
 
 async function draw({ voice }: Drawn, document: DocumentState): Promise<string[]> {
