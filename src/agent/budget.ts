@@ -2,14 +2,19 @@ import { problem, type Problem } from '../kernel/index.ts'
 import type { CallResult } from '../models/index.ts'
 
 /** What one request may use up on every path, failures and votes included; a limit that is not given does not bind. */
-export type Budget = { readonly limits: BudgetLimits; readonly startedMs: number; calls: number; tokens: number; money: number }
+export type Budget = { limits: BudgetLimits; readonly set: Partial<BudgetLimits>; readonly startedMs: number; calls: number; tokens: number; money: number }
 export type BudgetLimits = { readonly calls: number; readonly tokens: number; readonly money: number; readonly seconds: number }
 
 /** Enough for six replies that are voted on; a dollar; five minutes. */
 export const usualLimits: BudgetLimits = { calls: 60, tokens: 250_000, money: 1, seconds: 300 }
 
 export function openBudget(nowMs: number, limits: Partial<BudgetLimits> = {}): Budget {
-  return { limits: { ...usualLimits, ...limits }, startedMs: nowMs, calls: 0, tokens: 0, money: 0 }
+  return { limits: { ...usualLimits, ...limits }, set: limits, startedMs: nowMs, calls: 0, tokens: 0, money: 0 }
+}
+
+/** Some kinds of work need more than is usual; what was set by hand stays as it is. */
+export function allowFor(budget: Budget, work: Partial<BudgetLimits>): void {
+  budget.limits = { ...usualLimits, ...work, ...budget.set }
 }
 
 /** Counts a call that was made; every attempt of it is a call. */

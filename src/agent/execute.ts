@@ -12,7 +12,12 @@ export async function execute(turn: Turn): Promise<Condition> {
   const { deps, working } = turn
   const calls: Call[] = []
   const first = turn.planned.length
-  for (const wanted of turn.batch) {
+  for (const [at, wanted] of turn.batch.entries()) {
+    if (working.maxEdits !== null && working.groupToolResults.length >= working.maxEdits) {
+      turn.branch = 'max_iterations'
+      turn.notes.push(noteOf('max-edits', `It ended after ${working.maxEdits} edits; ${turn.batch.length - at} more were not made. Ask again for the rest.`))
+      break
+    }
     const call = await deps.mind.fill(viewOf(turn), wanted)
     working.currentTool = call.operation
     calls.push(call)
@@ -43,9 +48,10 @@ async function perform(turn: Turn, wanted: Call): Promise<Problem | Question | u
   const isOwn = deps.mind.repairs && reasonsOf(planned.units).some(({ source }) => source === 'mind')
   const call: Call = isOwn ? { ...wanted, unasked: true } : wanted
   turn.planned.push({ call, given: turn.desk.given, units: planned.units, others: planned.others })
+  const changed = deps.mind.repairs ? deps.document.forModels.changed?.(turn.desk.copy.state, desk.copy.state, planned.units) : undefined
   turn.desk = desk
   turn.notes.push(...(call.notes ?? []), ...planned.notes, ...(call.unasked && deps.document.domain.operations.get(call.operation)?.destroys !== undefined ? [unaskedNote(readingOf(planned.units))] : []))
-  record(turn, call, { result: readingOf(planned.units), success: true })
+  record(turn, call, { result: readingOf(planned.units), success: true, ...(changed !== undefined && { changed }) })
   working.reminders = working.reminders.filter(({ toolName }) => toolName !== call.operation && !planned.units.some(({ steps }) => steps.some((step) => step.operation === toolName)))
   return undefined
 }
@@ -88,15 +94,13 @@ function unusedValues(calls: readonly Call[], units: readonly Unit[]): string[] 
 const isValue = (mention: Mention): boolean => ['time', 'duration', 'quantity', 'text'].includes(mention.kind) || (mention.kind === 'range' && mention.via !== 'whole')
 
 /** The same operation with the same values on the same state, whatever the order in which they are written. */
-function callKey({ operation, params, found = {}, chosen, mentions, flaw }: Call, { desk }: Turn): string {
-  return canonical([operation, { ...params, ...valuesOf(found) }, chosen ?? {}, mentions.map(({ span, text }) => [span.from, text]), desk.given, flaw?.message ?? null])
+function callKey({ operation, params, chosen, mentions, flaw }: Call, { desk }: Turn): string {
+  return canonical([operation, params, chosen ?? {}, mentions.map(({ span, text }) => [span.from, text]), desk.given, desk.copy.nextId, flaw?.message ?? null])
 }
 
-const valuesOf = (found: NonNullable<Call['found']>): Call['params'] => Object.fromEntries(Object.entries(found).map(([param, { value }]) => [param, value]))
-
-function record(turn: Turn, call: Call, { result, success }: { result: string; success: boolean }): ToolEvent {
+function record(turn: Turn, call: Call, came: Pick<ToolEvent, 'result' | 'changed' | 'success'>): ToolEvent {
   const { working, deps } = turn
-  const event: ToolEvent = { id: `${working.groupId}/e${working.groupToolResults.length + 1}`, toolName: call.operation, args: { ...call.params, ...valuesOf(call.found ?? {}) }, result, success, timestamp: deps.when, groupId: working.groupId }
+  const event: ToolEvent = { id: `${working.groupId}/e${working.groupToolResults.length + 1}`, toolName: call.operation, args: call.params, ...came, timestamp: deps.when, groupId: working.groupId }
   working.groupToolResults.push(event)
   return event
 }

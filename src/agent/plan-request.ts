@@ -1,6 +1,7 @@
-import { operateStep, problem, readingOf, type Senses } from '../kernel/index.ts'
+import { operateStep, problem, type Senses } from '../kernel/index.ts'
 import { distinct, planAlternatives } from './alternatives.ts'
 import { chooseDocument } from './choose-document.ts'
+import { fewNotes } from './few-notes.ts'
 import type { ForeignTools } from './foreign-tools.ts'
 import type { Pending, TurnMemory, Understood } from './intent.ts'
 import type { Mind } from './mind.ts'
@@ -8,6 +9,7 @@ import type { Outcome, OutcomeBody } from './outcome.ts'
 import type { PlanDocument } from './plan-document.ts'
 import type { Ask, InputSource } from './records.ts'
 import { runTurn } from './run-turn.ts'
+import { shortReading } from './short-reading.ts'
 import type { Turn } from './turn.ts'
 import { understand } from './understand.ts'
 
@@ -57,7 +59,7 @@ function closed(body: OutcomeBody): Outcome {
 async function bodyOf(turn: Turn): Promise<OutcomeBody> {
   const { deps, planned, desk: { copy } } = turn
   const { document, intent } = deps
-  const notes = distinct(turn.notes)
+  const notes = fewNotes(distinct(turn.notes))
   if (turn.control !== null) return { status: 'control', document: document.name, command: turn.control }
   if (turn.answer !== null) return { status: 'answer', document: document.name, answer: turn.answer }
   if (turn.question) return { status: 'question', document: document.name, question: turn.question, pending: pendingOf(turn, turn.question), notes }
@@ -68,7 +70,7 @@ async function bodyOf(turn: Turn): Promise<OutcomeBody> {
   return {
     status: 'ready',
     document: document.name,
-    reading: readingOf(units),
+    reading: shortReading(units),
     parts: [{ document: document.name, domain: document.domain.name, base: document.revision, units, working: copy.state, nextId: copy.nextId }],
     steps: units.flatMap(({ steps }) => steps),
     notes,

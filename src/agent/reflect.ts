@@ -17,6 +17,7 @@ export async function reflect(turn: Turn): Promise<Condition> {
     case 'continue':
       if (!failure) working.goals.push(goalOf(turn, said, decision.remainingQuery))
       working.remainingQuery = decision.remainingQuery
+      turn.notes.push(...(decision.notes ?? []))
       return 'continue'
     case 'ask':
       turn.branch = 'ask'
@@ -26,6 +27,7 @@ export async function reflect(turn: Turn): Promise<Condition> {
       if (decision.goals) working.goals = [...decision.goals]
       else working.goals.push(goalOf(turn, said, ''))
       working.remainingQuery = ''
+      turn.notes.push(...(decision.notes ?? []))
       return settle(turn)
   }
 }

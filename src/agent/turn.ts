@@ -56,12 +56,13 @@ export type Turn = {
 
 export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
   const { document, intent, turnId } = deps
+  const { limits } = document.forModels
   const startFrame = document.frame(document.state, [intent.words, ...intent.additions.map(({ text }) => text)].join(' '))
   return {
     input,
     deps,
     startFrame,
-    working: { turnId, groupId: `${turnId}/g1`, iteration: 0, maxIterations: deps.maxIterations ?? MAX_ITERATIONS, originalQuery: intent.words, remainingQuery: intent.words, currentTool: null, groupToolResults: [], reminders: [], goals: [] },
+    working: { turnId, groupId: `${turnId}/g1`, iteration: 0, maxIterations: deps.maxIterations ?? limits?.replies ?? MAX_ITERATIONS, maxEdits: limits?.edits ?? null, originalQuery: intent.words, remainingQuery: intent.words, currentTool: null, groupToolResults: [], reminders: [], goals: [] },
     desk: { copy: { state: document.state, nextId: document.nextId }, given: [] },
     batch: [],
     selection: null,

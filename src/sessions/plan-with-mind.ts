@@ -1,4 +1,4 @@
-import { builtInMind, isCertain, modelMind, openBudget, planRequest, type BudgetLimits, type ForeignTools, type Outcome, type PlanRequest, type Voted } from '../agent/index.ts'
+import { builtInMind, isCertain, modelMind, openBudget, planRequest, type BudgetLimits, type ForeignTools, type ModelProgress, type Outcome, type PlanRequest, type Voted } from '../agent/index.ts'
 import { changeUserConfig, readUserConfig, type UserConfig } from '../gate/user-config.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { badModelId, openModel, systemClock, type Clock, type Exchange, type Model } from '../models/index.ts'
@@ -15,6 +15,8 @@ export type MindChoice = {
   readonly onFirstUse?: ((said: string) => Promise<boolean>) | undefined
   /** Called when a model begins to think; what it gives back is called when it has ended. */
   readonly onThinking?: ((model: string) => () => void) | undefined
+  /** Called before each question to a model, with how far the request has come and in which phase. */
+  readonly onProgress?: ((at: ModelProgress) => void) | undefined
   /** Opens the user's tool servers; left out where nobody is there to be asked. */
   readonly openForeign?: ((config: UserConfig) => Promise<{ tools: ForeignTools; close(): Promise<void> }>) | undefined
   readonly clock?: Clock | undefined
@@ -65,6 +67,7 @@ async function planWithModel(request: Omit<PlanRequest, 'mind' | 'foreign'>, cho
     model, clock, votes, foreign,
     budget: openBudget(clock.now(), withoutUnset(config.budget)),
     signal: request.signal,
+    ...(choice.onProgress && { onProgress: choice.onProgress }),
     record: (kept) => void ('request' in kept ? exchanges.push(kept) : voted.push(kept)),
   })
   const rest = choice.onThinking?.(model.id)

@@ -65,7 +65,7 @@ function textsOf(message: ModelMessage): string[] {
 
 /** The calls of earlier replies that were tried. */
 function callsMade({ messages }: ModelRequest): Set<string> {
-  const untried = new Set(messages.flatMap((message) => (message.role === 'tool' ? message.results.filter(({ text }) => text.startsWith('Not tried')).map(({ id }) => id) : [])))
+  const untried = new Set(messages.flatMap((message) => (message.role === 'tool' ? message.results.filter(({ text }) => text.startsWith('Not run')).map(({ id }) => id) : [])))
   return new Set(messages.flatMap((message) => (message.role === 'assistant' ? message.calls.filter(({ id }) => !untried.has(id)).map(written) : [])))
 }
 

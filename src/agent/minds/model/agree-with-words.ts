@@ -10,10 +10,11 @@ const SURE = 0.8
  * Holds a model's calls against the words. Where the words themselves ask for the same operations, their values win and the
  * plan says so. An operation that no word asks for, or with a value that no word gives, is marked: it may come from a text
  * in the document as well as from good judgement, so no policy can approve it alone.
- * `served` are the calls of the words that earlier replies have made.
+ * `served` are the calls of the words that earlier replies have made, `known` those that the words ask for, where that was found
+ * out before.
  */
-export async function agreeWithWords(view: MindView, calls: readonly Call[], served: ReadonlySet<number>): Promise<{ calls: Call[]; asked: readonly Call[] }> {
-  const asked = await callsAsked(view)
+export async function agreeWithWords(view: MindView, calls: readonly Call[], { served, known }: { readonly served: ReadonlySet<number>; readonly known?: readonly Call[] | undefined }): Promise<{ calls: Call[]; asked: readonly Call[] }> {
+  const asked = known ?? (await callsAsked(view))
   const open = [...asked.entries()].filter(([index]) => !served.has(index))
   const made = new Map<string, number>()
   const agreed = calls.map((call): Call => {

@@ -13,23 +13,23 @@ export function answersTo({ calls }: Heard, view: MindView, events: readonly Too
   let ran = 0
   return calls.map((heard): ModelResult => {
     const { id, name } = heard.from
-    const said = (text: string, isError = false): ModelResult => ({ id, name, text: dataText(text, MOST_RESULT), isError })
+    const said: Say = (text, isError = false, most = MOST_RESULT) => ({ id, name, text: dataText(text, most), isError })
     if (heard.is === 'look' || heard.is === 'describe') return lookedUp(heard, view, said)
     if (heard.is === 'finish') return said(events.every(({ success }) => success) ? 'Not accepted yet: see the next message.' : 'Not finished: a call failed.', true)
     if (heard.is === 'reply') return said('The person does not see this yet: make the calls alone, or the question alone.', true)
     if (heard.is === 'repeated') return said('This was done before; it is not done again.')
     const event = events[ran++]
-    if (!event) return said('Not tried, because a call before it failed.', true)
-    return event.success ? said(event.result) : said(mendable(event, view), true)
+    if (!event) return said('Not run, because a call before it failed.', true)
+    return event.success ? said([event.result, ...(event.changed === undefined ? [] : [event.changed])].join('\n')) : said(mendable(event, view), true)
   })
 }
 
-type Say = (text: string, isError?: boolean) => ModelResult
+type Say = (text: string, isError?: boolean, most?: number) => ModelResult
 
 function lookedUp({ is, from: { args } }: HeardCall, { document, copy }: MindView, say: Say): ModelResult {
   if (is === 'look') {
     const seen = document.forModels.look.run(copy.state, args)
-    return isProblem(seen) ? say(seen.message, true) : say(seen)
+    return isProblem(seen) ? say(seen.message, true) : say(seen, false, document.forModels.look.mostCharacters)
   }
   const wanted = args['operations']
   const names = Array.isArray(wanted) ? (wanted as readonly Json[]).map(String) : []

@@ -1,12 +1,14 @@
 import { canonical, type Json, type Problem } from '../../../kernel/index.ts'
-import { callModel, exchangeOf, type Clock, type Exchange, type Model, type ModelMessage, type ModelRequest } from '../../../models/index.ts'
+import { callModel, exchangeOf, type Clock, type Exchange, type Model, type ModelRequest } from '../../../models/index.ts'
 import { draw, usedUp, type Budget } from '../../budget.ts'
 import type { ForeignTools } from '../../foreign-tools.ts'
 import type { MindView } from '../../mind.ts'
+import type { Phase } from '../../phase.ts'
 import { vote, type Ballot } from '../../vote.ts'
 import { offeredTools } from './offered-tools.ts'
 import { systemPrompt } from './prompt.ts'
 import { readReply, type Heard } from './read-reply.ts'
+import { phaseOf, type Talk } from './talk.ts'
 
 export type ModelMindSetup = {
   readonly model: Model
@@ -17,7 +19,12 @@ export type ModelMindSetup = {
   readonly signal?: AbortSignal | undefined
   /** Keeps every exchange and every ballot with the turn. */
   record?(kept: Exchange | Voted): void
+  /** Called before each question to the model. */
+  onProgress?(at: ModelProgress): void
 }
+
+/** How far a request has come: which of its replies is asked for, and in which phase, where it has such. */
+export type ModelProgress = { readonly phase: string | null; readonly reply: number; readonly mostReplies: number }
 
 /** How the votes of one iteration fell. */
 export type Voted = { readonly iteration: number; readonly waves: number; readonly decided: string | null; readonly votes: readonly { readonly voter: number; readonly temperature: number; readonly key: string | null; readonly why?: string }[] }
@@ -26,19 +33,24 @@ export type Voted = { readonly iteration: number; readonly waves: number; readon
 export type Answered = { readonly heard: Heard } | { readonly problem: Problem } | { readonly split: readonly Heard[] }
 
 const MOST_OUTPUT_TOKENS = 2000
+/** A phase may order hundreds of things in one reply. */
+const MOST_PHASE_TOKENS = 8000
 
 /** One reply, or the one that most of several agree on. */
-export async function askModel(setup: ModelMindSetup, messages: readonly ModelMessage[], view: MindView): Promise<Answered> {
+export async function askModel(setup: ModelMindSetup, talk: Talk, view: MindView): Promise<Answered> {
   const { model, votes, foreign } = setup
-  const request: ModelRequest = { system: systemPrompt(view.document), tools: offeredTools(view.document, foreign?.list), messages: [...messages], maxOutputTokens: MOST_OUTPUT_TOKENS }
-  if (!votes) return askOnce(setup, view, { request: model.capabilities.temperature ? { ...request, temperature: 0 } : request, vote: null })
+  const phase = phaseOf(talk)
+  setup.onProgress?.({ phase: phase?.name ?? null, reply: view.working.iteration, mostReplies: view.working.maxIterations })
+  const maxOutputTokens = phase ? Math.min(MOST_PHASE_TOKENS, Math.floor(model.capabilities.contextTokens / 4)) : MOST_OUTPUT_TOKENS
+  const request: ModelRequest = { system: systemPrompt(view.document, phase), tools: offeredTools(view.document, foreign?.list, phase), messages: [...talk.messages], maxOutputTokens }
+  if (!votes) return askOnce(setup, view, { phase, request: model.capabilities.temperature ? { ...request, temperature: 0 } : request, vote: null })
   let last: Problem | null = null
   const ballot = await vote<Heard>({
     keyOf,
     ask: async ({ voter, temperature, signal }) => {
       // Where warmth makes no difference, another order of the tools does.
       const varied = model.capabilities.temperature ? { ...request, temperature } : { ...request, tools: [...request.tools.slice(voter), ...request.tools.slice(0, voter)] }
-      const heard = await askOnce(setup, view, { request: varied, vote: voter, signal })
+      const heard = await askOnce(setup, view, { phase, request: varied, vote: voter, signal })
       if ('problem' in heard) last = heard.problem
       return 'problem' in heard ? null : heard.heard
     },
@@ -48,7 +60,7 @@ export async function askModel(setup: ModelMindSetup, messages: readonly ModelMe
   return last !== null && ballot.leaders.length === 0 ? { problem: last } : { split: ballot.leaders }
 }
 
-type One = { readonly request: ModelRequest; readonly vote: number | null; readonly signal?: AbortSignal }
+type One = { readonly request: ModelRequest; readonly phase: Phase | undefined; readonly vote: number | null; readonly signal?: AbortSignal }
 
 async function askOnce({ model, budget, clock, signal, foreign, record }: ModelMindSetup, view: MindView, one: One): Promise<{ heard: Heard } | { problem: Problem }> {
   const spent = usedUp(budget, clock.now())
@@ -57,7 +69,7 @@ async function askOnce({ model, budget, clock, signal, foreign, record }: ModelM
   const result = await callModel(model, one.request, { clock, ...(signals.length > 0 && { signal: AbortSignal.any(signals) }), totalMs: Math.max(1, budget.limits.seconds * 1000 - (clock.now() - budget.startedMs)) })
   draw(budget, result)
   record?.(exchangeOf({ model, request: one.request, result, iteration: view.working.iteration, vote: one.vote }))
-  return 'problem' in result.outcome ? { problem: result.outcome.problem } : { heard: readReply(result.outcome.reply, view.document, foreign?.list ?? []) }
+  return 'problem' in result.outcome ? { problem: result.outcome.problem } : { heard: readReply(result.outcome.reply, { document: view.document, foreign: foreign?.list ?? [], phase: one.phase }) }
 }
 
 /** What a reply comes to, so that replies which differ only in wording are the same vote. */

@@ -172,7 +172,7 @@ describe('every path ends', () => {
   test('the first failure stops the batch, and the rest is said to be untried', async () => {
     const ran = await run('cosy', [calls(...desk, ['choose_lamp', { lamp: 'Roof' }], ['switch_on'], ['choose_lamp', { lamp: 'Door' }], ['switch_on']), calls(finish(['cosy', 'switch_on'], ['roof', 'it is out of reach', false]))])
     expect(results(ran).map(({ isError }) => isError)).toEqual([false, false, false, true, true, true])
-    expect(results(ran).at(-1)?.text).toBe('Not tried, because a call before it failed.')
+    expect(results(ran).at(-1)?.text).toBe('Not run, because a call before it failed.')
     expect(ran.outcome).toMatchObject({ status: 'ready', reading: 'Switch Desk on', notes: [{ code: 'not-done', text: 'Not done: “roof” (it is out of reach).' }] })
   })
 

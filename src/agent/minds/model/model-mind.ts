@@ -1,13 +1,15 @@
+import { allowFor } from '../../budget.ts'
 import type { Mind, MindView, Selection } from '../../mind.ts'
 import type { Ask } from '../../records.ts'
 import { agreeWithWords } from './agree-with-words.ts'
 import { answersTo } from './answers.ts'
 import { askModel, inShort, type ModelMindSetup } from './ask-model.ts'
-import { openingText, position } from './prompt.ts'
-import type { Heard } from './read-reply.ts'
+import { openingText, phaseOpening, position } from './prompt.ts'
+import { untilFinish, type Heard } from './read-reply.ts'
 import { reflectOn } from './reflect-on.ts'
+import { reflectOnPhase } from './reflect-on-phase.ts'
 import { doneBefore, skipDone } from './skip-done.ts'
-import { openTalk, type Talk } from './talk.ts'
+import { hasWorked, isLastPhase, openTalk, phaseOf, type Talk } from './talk.ts'
 
 /** So many looks are free in a turn; further ones count as replies. */
 const MOST_LOOKS = 4
@@ -22,26 +24,29 @@ export function modelMind(setup: ModelMindSetup): Mind {
     repairs: true,
     select: (view) => select(setup, talk, view),
     fill: async (_view, call) => call,
-    reflect: async (view) => reflectOn(talk, view),
+    reflect: async (view) => (phaseOf(talk) ? reflectOnPhase(talk, view) : reflectOn(talk, view)),
   }
 }
 
 async function select(setup: ModelMindSetup, talk: Talk, view: MindView): Promise<Selection> {
-  await tell(talk, view)
+  await tell(setup, talk, view)
+  const phase = phaseOf(talk)
   let nudges = 0
+  talk.replies += 1
   for (;;) {
-    const answered = await askModel(setup, talk.messages, view)
+    const answered = await askModel(setup, talk, view)
     if ('problem' in answered) {
-      if (answered.problem.code !== 'cut-off' || nudges++ >= MOST_NUDGES) return { select: 'failed', problem: answered.problem }
+      if (answered.problem.code !== 'cut-off') return { select: 'failed', problem: answered.problem }
+      if (nudges++ >= MOST_NUDGES) return isLastPhase(talk) ? { select: 'failed', problem: answered.problem } : nothingMore(talk, view)
       talk.messages.push({ role: 'user', text: 'Your reply was too long and was cut off. Answer with the calls alone.' })
       continue
     }
-    if ('split' in answered) return { select: 'ask', question: asking(`I am not sure what to do: ${answered.split.map(inShort).join(', or ')}? Say it in other words.`), clause: 0 }
+    if ('split' in answered) return asking(talk, view, `I am not sure what to do: ${answered.split.map(inShort).join(', or ')}? Say it in other words.`)
     const heard = skipDone(answered.heard, talk.done)
     talk.heard = heard
     talk.messages.push({ role: 'assistant', text: heard.text, calls: heard.calls.map(({ from }) => from) })
     if (heard.calls.length === 0) {
-      if (nudges++ >= MOST_NUDGES) return saidOnly(heard, view)
+      if (phase || nudges++ >= MOST_NUDGES) return saidOnly(talk, view, heard)
       talk.messages.push({ role: 'user', text: 'Answer with a call: the operations and finish, or reply to answer or to ask. A sentence alone changes nothing.' })
     } else if (heard.calls.every(({ is }) => is === 'look' || is === 'describe') && talk.looks++ < MOST_LOOKS) {
       talk.messages.push({ role: 'tool', results: answersTo(heard, view, []) })
@@ -50,40 +55,62 @@ async function select(setup: ModelMindSetup, talk: Talk, view: MindView): Promis
   }
 }
 
-/** Says what came of the last reply, or opens the turn. */
-async function tell(talk: Talk, view: MindView): Promise<void> {
-  const { messages, heard } = talk
+/** Says what came of the last reply, or opens the conversation. */
+async function tell(setup: ModelMindSetup, talk: Talk, view: MindView): Promise<void> {
+  const { heard } = talk
   if (!heard) {
-    messages.push({ role: 'user', text: await openingText(view) })
+    const { limits, phases } = view.document.forModels
+    talk.phases ??= phases?.(view.intent.words, view.copy.state) ?? []
+    talk.seen = view.working.groupToolResults.length
+    allowFor(setup.budget, limits?.budget ?? {})
+    const phase = phaseOf(talk)
+    talk.messages.push({ role: 'user', text: phase ? phaseOpening(view, phase, setup.model.capabilities) : await openingText(view) })
     return
   }
   const events = view.working.groupToolResults.slice(talk.seen)
   talk.seen = view.working.groupToolResults.length
   talk.done = doneBefore(heard, events)
-  if (heard.calls.length > 0) messages.push({ role: 'tool', results: answersTo(heard, view, events) })
-  messages.push({ role: 'user', text: [...(talk.complaint === null ? [] : [talk.complaint]), `Still asked: ${JSON.stringify(view.working.remainingQuery)}`, position(view.working)].join('\n') })
+  if (heard.calls.length > 0) talk.messages.push({ role: 'tool', results: answersTo(heard, view, events) })
+  const said = [
+    ...(heard.reply.stop === 'length' ? ['Your reply was cut off; the calls that came whole were made. Go on from there.'] : []),
+    ...(talk.complaint === null ? [] : [talk.complaint]),
+    // In a phase the request stands in the opening; repeating it would cost as much as it is long, reply by reply.
+    ...(phaseOf(talk) ? [] : [`Still asked: ${JSON.stringify(view.working.remainingQuery)}`]),
+    position(view.working, phaseOf(talk), talk.replies + 1),
+  ]
+  talk.messages.push({ role: 'user', text: said.join('\n') })
   talk.complaint = null
 }
 
-async function selectionOf(talk: Talk, view: MindView, { calls }: Heard): Promise<Selection> {
+async function selectionOf(talk: Talk, view: MindView, heard: Heard): Promise<Selection> {
+  const calls = phaseOf(talk) ? untilFinish(heard) : heard.calls
   const said = calls.find((each) => each.is === 'reply')
-  if (said?.is === 'reply' && said.kind === 'question') return { select: 'ask', question: asking(said.text), clause: 0 }
+  if (said?.is === 'reply' && said.kind === 'question') return asking(talk, view, said.text)
   const wanted = calls.flatMap((each) => (each.is === 'operation' ? [each.call] : []))
-  if (wanted.length === 0 && said?.is === 'reply' && !hasWorked(view)) return { select: 'answer', answer: view.working.groupToolResults.some(({ success }) => !success) ? unchanged(said.text) : said.text }
-  const agreed = await agreeWithWords(view, wanted, talk.served)
+  if (wanted.length === 0 && said?.is === 'reply' && isLastPhase(talk) && !hasWorked(view)) return { select: 'answer', answer: view.working.groupToolResults.some(({ success }) => !success) ? unchanged(said.text) : said.text }
+  // A phase takes many replies, and looking for what the words ask in a long document is not cheap.
+  const agreed = await agreeWithWords(view, wanted, { served: talk.served, known: phaseOf(talk) ? (talk.asked ?? undefined) : undefined })
   talk.asked = agreed.asked
   return { select: 'calls', calls: agreed.calls, rest: view.working.remainingQuery, clause: 0 }
 }
 
-const asking = (question: string): Ask => ({ question, operation: null, missing: ['answer'], offers: [] })
+/** A question ends the request, so in a phase it is asked only while nothing is done that would be lost by it. */
+function asking(talk: Talk, view: MindView, question: string): Selection {
+  const ask: Ask = { question, operation: null, missing: ['answer'], offers: [] }
+  return phaseOf(talk) && hasWorked(view) ? nothingMore(talk, view, question) : { select: 'ask', question: ask, clause: 0 }
+}
 
 /** A model that only talks has changed nothing, whatever it says. */
-function saidOnly({ text }: Heard, view: MindView): Selection {
-  if (text.endsWith('?')) return { select: 'ask', question: asking(text), clause: 0 }
+function saidOnly(talk: Talk, view: MindView, { text }: Heard): Selection {
+  if (!isLastPhase(talk)) return nothingMore(talk, view)
+  if (text.endsWith('?')) return asking(talk, view, text)
   return hasWorked(view) ? { select: 'calls', calls: [], rest: '', clause: 0 } : { select: 'answer', answer: unchanged(text) }
 }
 
-const unchanged = (said: string): string => `${said} (Nothing was changed.)`
+/** Ends a phase with what there is. */
+function nothingMore(talk: Talk, { working }: MindView, text = ''): Selection {
+  talk.heard = { reply: { text, calls: [], stop: 'end', usage: { fresh: 0, cached: 0, output: 0 } }, calls: [], text }
+  return { select: 'calls', calls: [], rest: working.remainingQuery, clause: 0 }
+}
 
-/** Whether there is something to show for this turn; tools of other programs leave nothing in the plan. */
-const hasWorked = ({ working, document }: MindView): boolean => working.groupToolResults.some(({ success, toolName }) => success && document.domain.operations.has(toolName))
+const unchanged = (said: string): string => `${said} (Nothing was changed.)`

@@ -1,6 +1,7 @@
 import { paramsSchema, type AnyOperation, type Json } from '../../../kernel/index.ts'
 import type { ModelTool } from '../../../models/index.ts'
 import type { ForeignTool } from '../../foreign-tools.ts'
+import type { Phase } from '../../phase.ts'
 import type { PlanDocument } from '../../plan-document.ts'
 
 /** Tools that are no operations: they look, they speak, or they end the work. */
@@ -12,17 +13,18 @@ export const REPLY = 'reply'
 
 /**
  * The short list that a model chooses from: about a dozen operations in full, every other one by its name, and a few words
- * to look, to answer and to end. It depends on nothing but the kind of document, so that it can be cached.
+ * to look, to answer and to end. It depends on nothing but the kind of document and the phase, so that it can be cached.
  */
-export function offeredTools({ domain, forModels }: Pick<PlanDocument, 'domain' | 'forModels'>, foreign: readonly ForeignTool[] = []): ModelTool[] {
-  const often = forModels.often.flatMap((name) => domain.operations.get(name) ?? [])
-  const rest = [...domain.operations.keys()].filter((name) => !forModels.often.includes(name))
+export function offeredTools({ domain, forModels }: Pick<PlanDocument, 'domain' | 'forModels'>, foreign: readonly ForeignTool[] = [], phase?: Phase): ModelTool[] {
+  const names = phase?.often ?? forModels.often
+  const often = names.flatMap((name) => domain.operations.get(name) ?? [])
+  const rest = phase?.offersMore === false ? [] : [...domain.operations.keys()].filter((name) => !names.includes(name))
   return [
     ...often.map((operation) => ({ name: operation.name, description: operation.summary, parameters: shortSchema(operation) })),
     ...(rest.length === 0 ? [] : [more(rest), describe]),
     { name: LOOK, description: forModels.look.description, parameters: forModels.look.parameters },
     reply,
-    finish,
+    phase ? finishPhase : finish,
     ...foreign.map(({ name, description, parameters }) => ({ name, description: `(A tool of another program; the person is asked before it runs.) ${description}`, parameters })),
   ]
 }
@@ -51,6 +53,12 @@ const finish: ModelTool = {
   name: FINISH,
   description: 'End the work, in the same reply as the last operation. One goal for each thing the request asks; by: the operations that met it, or why it is not met.',
   parameters: { type: 'object', properties: { goals: { type: 'array', items: { type: 'object', properties: { goal: text, met: { type: 'boolean' }, by: text }, required: ['goal', 'met', 'by'] } } }, required: ['goals'] },
+}
+
+const finishPhase: ModelTool = {
+  name: FINISH,
+  description: 'End this phase, behind the last operation of a reply; calls behind it are not made.',
+  parameters: { type: 'object', properties: { summary: { type: 'string', description: 'Summary of all changes made' } }, required: ['summary'] },
 }
 
 /** An operation's parameters without what a model does not need to be told. */

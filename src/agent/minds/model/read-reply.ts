@@ -4,11 +4,12 @@ import { isSetter } from '../../desk.ts'
 import type { ForeignTool } from '../../foreign-tools.ts'
 import type { Call } from '../../mind.ts'
 import type { PlanDocument } from '../../plan-document.ts'
+import type { Phase } from '../../phase.ts'
 import { callsInText } from './calls-in-text.ts'
 import { DESCRIBE, FINISH, LOOK, MORE, REPLY } from './offered-tools.ts'
 
 /** A call of a model, and what it stands for. */
-export type HeardCall = { readonly from: ModelCall } & ({ readonly is: 'operation'; readonly call: Call } | { readonly is: 'look' | 'describe' | 'repeated' } | { readonly is: 'finish'; readonly goals: readonly ClaimedGoal[] } | { readonly is: 'reply'; readonly kind: 'answer' | 'question'; readonly text: string })
+export type HeardCall = { readonly from: ModelCall } & ({ readonly is: 'operation'; readonly call: Call } | { readonly is: 'look' | 'describe' | 'repeated' } | { readonly is: 'finish'; readonly goals: readonly ClaimedGoal[]; readonly summary: string } | { readonly is: 'reply'; readonly kind: 'answer' | 'question'; readonly text: string })
 
 /** What a model says of a part of the request. It is believed only where the events bear it out. */
 export type ClaimedGoal = { readonly goal: string; readonly met: boolean; readonly by: string }
@@ -16,28 +17,37 @@ export type ClaimedGoal = { readonly goal: string; readonly met: boolean; readon
 export type Heard = { readonly reply: ModelReply; readonly calls: readonly HeardCall[]; readonly text: string }
 
 /** Reads a reply strictly: a name is the whole name or it is none, and text is a call only where it is nothing else. */
-export function readReply(reply: ModelReply, document: PlanDocument, foreign: readonly ForeignTool[]): Heard {
+export function readReply(reply: ModelReply, place: Place): Heard {
+  const { document, foreign } = place
   const names = [...document.domain.operations.keys(), MORE, DESCRIBE, LOOK, FINISH, REPLY, ...foreign.map(({ name }) => name)]
   const calls = reply.calls.length > 0 ? reply.calls : callsInText(reply.text, names)
-  return { reply, text: reply.text.trim(), calls: calls.map((call) => heardCall(call, document, foreign)) }
+  return { reply, text: reply.text.trim(), calls: calls.map((call) => heardCall(call, place)) }
 }
 
-function heardCall(from: ModelCall, document: PlanDocument, foreign: readonly ForeignTool[]): HeardCall {
+type Place = { readonly document: PlanDocument; readonly foreign: readonly ForeignTool[]; readonly phase?: Phase | undefined }
+
+/** The calls before the work was said to be finished: what comes behind is not part of it. */
+export function untilFinish({ calls }: Heard): readonly HeardCall[] {
+  const at = calls.findIndex(({ is }) => is === 'finish')
+  return at === -1 ? calls : calls.slice(0, at)
+}
+
+function heardCall(from: ModelCall, place: Place): HeardCall {
   const { name, args } = from
   switch (name) {
     case LOOK:
     case DESCRIBE:
       return { from, is: name }
     case FINISH:
-      return { from, is: 'finish', goals: goalsIn(args['goals']) }
+      return { from, is: 'finish', goals: goalsIn(args['goals']), summary: textOf(args['summary']).trim() }
     case REPLY:
       return { from, is: 'reply', kind: args['kind'] === 'answer' ? 'answer' : 'question', text: textOf(args['text']).trim() }
     default:
-      return { from, is: 'operation', call: operationCall(from, document, foreign) }
+      return { from, is: 'operation', call: operationCall(from, place) }
   }
 }
 
-function operationCall({ name, args, malformed }: ModelCall, { domain }: PlanDocument, foreign: readonly ForeignTool[]): Call {
+function operationCall({ name, args, malformed }: ModelCall, { document: { domain }, foreign, phase }: Place): Call {
   const isMore = name === MORE
   const operation = isMore ? textOf(args['operation']) : name
   const params = isMore ? objectOf(args['params']) : args
@@ -45,6 +55,7 @@ function operationCall({ name, args, malformed }: ModelCall, { domain }: PlanDoc
   if (malformed !== undefined || params === undefined) return { ...base, flaw: problem('invalid-params', `The arguments of ${operation} are no JSON object: ${(malformed ?? JSON.stringify(args['params'])).slice(0, 120)}`) }
   if (foreign.some((tool) => tool.name === operation)) return { ...base, foreign: true }
   const known = domain.operations.get(operation)
+  if (known && phase && !phase.offersMore && !phase.often.includes(operation)) return { ...base, flaw: problem('not-offered', `${operation} is not offered while ${phase.name}; what is: ${phase.often.join(', ')}, ${FINISH}.`) }
   return known && isSetter(known) ? { ...base, sets: true } : base
 }
 

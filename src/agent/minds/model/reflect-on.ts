@@ -33,13 +33,14 @@ export function reflectOn(talk: Talk, view: MindView): ReflectionDecision {
 }
 
 /** A wish of the words counts as served once its call has worked, and not when it was only made. */
-function markServed(talk: Talk, { lastSelection, working }: MindView): void {
+export function markServed(talk: Talk, { lastSelection, working }: MindView): void {
   const calls = lastSelection?.select === 'calls' ? lastSelection.calls : []
   for (const [at, event] of working.groupToolResults.slice(talk.seen).entries()) if (event.success) for (const index of calls[at]?.serves ?? []) talk.served.add(index)
 }
 
 /** The request without the parts that are done, as far as the words tell which those are. */
-function remaining({ asked, served }: Talk, { working }: MindView): string {
+function remaining({ asked: all, served }: Talk, { working }: MindView): string {
+  const asked = all ?? []
   const open = new Set(asked.filter((_, index) => !served.has(index)).map(({ words }) => words))
   const done = asked.filter(({ words }, index) => served.has(index) && !open.has(words)).map(({ words }) => words)
   const left = [...new Set(done)].reduce((text, words) => text.replace(words, ''), working.originalQuery).replace(/^[\s,;.]*(?:and|then)?[\s,;]*|[\s,;]+(?:and|then)?[\s,;.]*$/gi, '')

@@ -1,15 +1,29 @@
 import type { ModelMessage } from '../../../models/index.ts'
-import type { Call } from '../../mind.ts'
+import type { Call, MindView } from '../../mind.ts'
+import type { Phase } from '../../phase.ts'
 import type { Heard } from './read-reply.ts'
 import type { DoneBefore } from './skip-done.ts'
 
 /**
- * What a model and the program have said to each other in one turn. `seen` counts the events that the model was told of,
- * `asked` are the calls that the words ask for by themselves and `served` those of them that were made, `done` is what worked in a
- * reply that failed, `complaint` is what was wrong with its ending.
+ * What a model and the program have said to each other in one turn. `phases` are the conversations that it takes, where the kind of
+ * document has such, and `at` the one that runs; `messages`, `heard` and `replies` are of that one alone. `seen` counts the events
+ * that the model was told of, `asked` are the calls that the words ask for by themselves and `served` those of them that were
+ * made, `done` is what worked in a reply that failed, `complaint` is what was wrong with its ending.
  */
-export type Talk = { readonly messages: ModelMessage[]; heard: Heard | null; seen: number; strikes: number; looks: number; asked: readonly Call[]; readonly served: Set<number>; done: DoneBefore | null; complaint: string | null }
+export type Talk = { phases: readonly Phase[] | null; at: number; messages: ModelMessage[]; heard: Heard | null; replies: number; seen: number; strikes: number; looks: number; asked: readonly Call[] | null; readonly served: Set<number>; done: DoneBefore | null; complaint: string | null }
 
 export function openTalk(): Talk {
-  return { messages: [], heard: null, seen: 0, strikes: 0, looks: 0, asked: [], served: new Set(), done: null, complaint: null }
+  return { phases: null, at: 0, messages: [], heard: null, replies: 0, seen: 0, strikes: 0, looks: 0, asked: null, served: new Set(), done: null, complaint: null }
 }
+
+export const phaseOf = ({ phases, at }: Talk): Phase | undefined => phases?.[at]
+
+export const isLastPhase = ({ phases, at }: Talk): boolean => at + 1 >= (phases?.length ?? 0)
+
+/** The next phase knows nothing of what was said in this one, only what was done. */
+export function beginNextPhase(talk: Talk): void {
+  Object.assign(talk, { at: talk.at + 1, messages: [], heard: null, replies: 0, strikes: 0, done: null, complaint: null })
+}
+
+/** Whether there is something to show for this turn; tools of other programs leave nothing in the plan. */
+export const hasWorked = ({ working, document }: MindView): boolean => working.groupToolResults.some(({ success, toolName }) => success && document.domain.operations.has(toolName))
