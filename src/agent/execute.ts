@@ -94,13 +94,15 @@ function unusedValues(calls: readonly Call[], units: readonly Unit[]): string[] 
 const isValue = (mention: Mention): boolean => ['time', 'duration', 'quantity', 'text'].includes(mention.kind) || (mention.kind === 'range' && mention.via !== 'whole')
 
 /** The same operation with the same values on the same state, whatever the order in which they are written. */
-function callKey({ operation, params, chosen, mentions, flaw }: Call, { desk }: Turn): string {
-  return canonical([operation, params, chosen ?? {}, mentions.map(({ span, text }) => [span.from, text]), desk.given, desk.copy.nextId, flaw?.message ?? null])
+function callKey({ operation, params, found = {}, chosen, mentions, flaw }: Call, { desk }: Turn): string {
+  return canonical([operation, { ...params, ...valuesOf(found) }, chosen ?? {}, mentions.map(({ span, text }) => [span.from, text]), desk.given, desk.copy.nextId, flaw?.message ?? null])
 }
+
+const valuesOf = (found: NonNullable<Call['found']>): Call['params'] => Object.fromEntries(Object.entries(found).map(([param, { value }]) => [param, value]))
 
 function record(turn: Turn, call: Call, came: Pick<ToolEvent, 'result' | 'changed' | 'success'>): ToolEvent {
   const { working, deps } = turn
-  const event: ToolEvent = { id: `${working.groupId}/e${working.groupToolResults.length + 1}`, toolName: call.operation, args: call.params, ...came, timestamp: deps.when, groupId: working.groupId }
+  const event: ToolEvent = { id: `${working.groupId}/e${working.groupToolResults.length + 1}`, toolName: call.operation, args: { ...call.params, ...valuesOf(call.found ?? {}) }, ...came, timestamp: deps.when, groupId: working.groupId }
   working.groupToolResults.push(event)
   return event
 }

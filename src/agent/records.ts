@@ -36,7 +36,7 @@ export type TurnWorkingState = {
 }
 
 /** A question with ready answers: choosing one says the request again in clearer words. */
-export type Ask = { readonly question: string; readonly operation: string | null; readonly missing: readonly string[]; readonly offers: readonly Offer[] }
+export type Ask = { readonly question: string; readonly operation: string | null; readonly missing: readonly string[]; readonly offers: readonly Offer[]; /** The clause with {answer} where a few words of an answer go. */ readonly completes?: string }
 export type Offer = { readonly text: string; readonly words: string }
 
 /** `notes` is what the plan should say of it. */
