@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'eval/**/*.test.ts', 'examples/**/*.test.ts', 'bench/**/*.test.ts'],
     testTimeout: 120_000, hookTimeout: 120_000, pool: 'forks', maxWorkers: Math.max(2, availableParallelism() - 1),
     // Neither the settings nor the keys of whoever runs the tests are to show up in them.
-    env: { CUTROOM_CONFIG_DIR: join(tmpdir(), 'cutroom-tests-have-no-settings'), ANTHROPIC_API_KEY: '', OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OLLAMA_HOST: '' },
+    env: { CUTROOM_CONFIG_DIR: join(tmpdir(), 'cutroom-tests-have-no-settings'), ANTHROPIC_API_KEY: '', OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OLLAMA_HOST: '', CUTROOM_TRANSCRIBE_URL: '', CUTROOM_DATA_DIR: join(tmpdir(), 'cutroom-tests-have-no-data'), CUTROOM_OWN_DATA_DIR: process.env['CUTROOM_DATA_DIR'] ?? '' },
     globalSetup: ['./test/build-command.ts'],
     reporters: ['default', new SkipsReporter()],
   },

@@ -21,16 +21,17 @@ const SHORTEST_HALF_SECONDS = 2
 /** Hears English on this machine, without a network. The words come from the model, their times from where it listened. */
 export async function byMoonshine({ path, onProgress, signal }: Hearing, folder: string): Promise<Transcript> {
   const sound = await speechSamples(path, signal)
-  const model = await openSpeechModel(folder)
   const words: TranscriptWord[] = []
+  let model: Moonshine | undefined
   try {
     for await (const { startSeconds, samples } of cutAtSilences(sound.samples, CHUNK)) {
       const seconds = samples.length / speechRate
+      model ??= await openSpeechModel(folder)
       words.push(...placedWords(await heardIn(model, samples, signal), { startSeconds, seconds }))
       if (sound.seconds) onProgress?.(Math.min(1, (startSeconds + seconds) / sound.seconds))
     }
   } finally {
-    await model.close()
+    await model?.close()
   }
   return { format: 'Moonshine', language: 'en', words, notes: [] }
 }

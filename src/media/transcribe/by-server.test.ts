@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../../test/test-folder.ts'
-import { noise16, putFile, refuse, succeed, wav16 } from '../test-recordings.ts'
+import { ffmpeg, noise16, putFile, refuse, succeed, wav16 } from '../test-recordings.ts'
 import { askServer } from './ask-server.ts'
 import { transcribe } from './transcribe.ts'
 import { fail, hear, KEY, startTranscriptionWire, type Answer, type TranscriptionWire } from './transcription-wire.test-support.ts'
@@ -49,6 +49,23 @@ describe('a server', () => {
     }
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
     expect(progress.at(-1)).toBe(1)
+  })
+
+  it.skipIf(process.env['CUTROOM_FULL'] !== '1')('hears an hour in the memory of a few chunks (takes a minute; runs with CUTROOM_FULL=1)', async () => {
+    const path = join(await testFolder(), 'hour.wav')
+    await ffmpeg(['-f', 'lavfi', '-i', 'anoisesrc=r=8000:d=3600:a=0.3', '-c:a', 'pcm_s16le', path])
+    const before = process.memoryUsage().rss
+    let most = 0
+    const wire = await startTranscriptionWire((asked, response) => {
+      most = Math.max(most, process.memoryUsage().rss - before)
+      // This server would keep what it was sent.
+      wire.asked.splice(0)
+      return hear(['word'])(asked, response)
+    })
+    const { words } = succeed(await transcribe({ path, surroundings: wire.surroundings }))
+    expect(words.length).toBeGreaterThanOrEqual(60)
+    // An hour as the recogniser wants it is 230 MB of floats, and 115 MB as it is sent.
+    expect(most).toBeLessThan(200_000_000)
   })
 
   it('is not asked about silence, and a recording without speech is said to have none', async () => {
