@@ -13,7 +13,7 @@ const MOST_TOLD = 20
  * stand now, and how much the cut lost or gained. It costs what was touched, whatever the size of the document.
  */
 export function changedLines(before: Document, after: Document, changes: readonly Change[]): string {
-  const reworded = [...new Set(changes.flatMap((change) => (change.edit === 'set' ? touchedBy(before, after, change.cell) : [])))]
+  const reworded = [...new Set(changes.flatMap((change) => (change.edit === 'set' ? touchedBy(before, after, change.cell) : change.edit === 'place' ? regrouped(before, after, change.item) : [])))]
   const told = reworded.slice(0, MOST_TOLD).flatMap((id) => linesOf(after, id))
   const left = reworded.length - MOST_TOLD
   return [...told, ...(left > 0 ? [`… and ${left} more sentences changed; look shows them.`] : []), ...movesIn(before, after, changes), ...lengthened(before, after, reworded)].join('\n')
@@ -32,6 +32,14 @@ function touchedBy(before: Document, after: Document, path: string): string[] {
     default:
       return []
   }
+}
+
+/** A sentence that begins or ends to stand by itself, and the one that it was or is a part of. */
+function regrouped(before: Document, after: Document, id: string): string[] {
+  const [was, is] = [sentenceOf(before, id), sentenceOf(after, id)]
+  const [word] = (was ?? is)?.words ?? []
+  if ((was && is) || !word) return []
+  return [sentenceHolding(was ? after : before, word.id) ?? id, id]
 }
 
 function linesOf(document: Document, id: string): string[] {
