@@ -32,12 +32,13 @@ function command(usage: string, description: string, load: () => Promise<{ run: 
 const on = new Option('--on <document>', 'the document to work on')
 const option = (flags: string, description: string): Option => new Option(flags, description)
 
+const planning = [option('-y, --yes', 'approve the plan'), option('--mind <mind>', 'who plans: builtin, or PROVIDER/MODEL such as anthropic/claude-sonnet-4-5'), option('--vote', 'ask the model several times and take what most replies agree on'), option('--no-builtin', 'ask the model also where the built-in planner is certain')]
 const transcribing = [option('--with <way>', 'who transcribes: endpoint, whisper or moonshine (default: the first that is ready)'), option('--model <name>', 'the model of the endpoint or of whisper'), option('--language <code>', 'such as en; without it the recogniser finds out')]
 
 command('demo [dir]', 'make a sample project and show what to try', () => import('./commands/demo.ts'), [option('--show', 'also plan, apply, read back and undo one request')])
 command('init', 'start a project in this folder', () => import('./commands/init.ts'))
-command('import [files...]', 'bring recordings in: sound as tracks, video by what is said in it', () => import('./commands/import.ts'), [on, option('--as <kind>', 'audio or video (speech by its transcript, with or without a picture)'), option('--transcript <files...>', 'what is said, from another tool: JSON with word times, SRT or VTT'), ...transcribing])
-command('ask <words>', 'say an edit: plan, review, apply, read back', () => import('./commands/ask.ts'), [on, option('--plan', 'stop after the plan; nothing changes'), option('-y, --yes', 'approve the plan'), option('--mind <mind>', 'who plans: builtin, or PROVIDER/MODEL such as anthropic/claude-sonnet-4-5'), option('--vote', 'ask the model several times and take what most replies agree on'), option('--no-builtin', 'ask the model also where the built-in planner is certain')])
+command('import [files...]', 'bring recordings in: sound as tracks, video by what is said in it', () => import('./commands/import.ts'), [on, option('--as <kind>', 'audio or video (speech by its transcript, with or without a picture)'), option('--transcript <files...>', 'what is said, from another tool: JSON with word times, SRT or VTT'), option('--edit <words>', 'ask for this edit of it at once'), ...transcribing, ...planning])
+command('ask <words>', 'say an edit: plan, review, apply, read back', () => import('./commands/ask.ts'), [on, option('--plan', 'stop after the plan; nothing changes'), ...planning])
 command('proposals', 'what waits for a decision', () => import('./commands/proposals.ts'))
 command('approve <id>', 'apply a waiting proposal, or parts of it', () => import('./commands/approve.ts'), [option('--only <steps>', 'ids of operate steps, such as s3,s5 or s3-s9'), option('--except <steps>', 'all but these')])
 command('reject <id>', 'drop a waiting proposal', () => import('./commands/reject.ts'))

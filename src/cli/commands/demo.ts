@@ -11,11 +11,12 @@ import { fail, paint, shown, voice, type Voice } from '../print.ts'
 import { progress } from '../progress.ts'
 import { sayApplied } from '../say-applied.ts'
 
-const FILES = ['host.ogg', 'guest.ogg']
+const PODCAST = ['host.ogg', 'guest.ogg']
+const [FILM, TRANSCRIPT] = ['interview.mp4', 'interview.json']
 /** The assets lie beside the program: two folders up from its source and one from its bundle. */
 const ASSETS = ['../assets/demo', '../../../assets/demo'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 
-/** Makes a sample project: a podcast with two voices and chapters. With `--show`, one request goes the whole way. */
+/** Makes a sample project: a podcast with two voices and chapters, and a filmed interview with its transcript. With `--show`, a request to each goes the whole way. */
 export async function run([dir = 'cutroom-demo']: readonly string[], options: Options): Promise<number> {
   const speak = voice(options)
   const folder = resolve(dir)
@@ -26,22 +27,23 @@ export async function run([dir = 'cutroom-demo']: readonly string[], options: Op
   if (isProblem(studio)) return fail(speak, studio)
   try {
     if (!isProblem(made)) {
-      const imported = await studio.importFiles(FILES.map((file) => join(folder, file)), { name: 'podcast' })
+      const film = await studio.importFiles([join(folder, FILM)], { transcripts: [join(folder, TRANSCRIPT)] })
+      const imported = isProblem(film) ? film : await studio.importFiles(PODCAST.map((file) => join(folder, file)), { name: 'podcast' })
       bar.end()
       if (isProblem(imported)) return fail(speak, imported)
       const labelled = await addChapters(studio)
       if (labelled) return fail(speak, labelled)
     }
-    speak.say(`${paint(speak, 'bold', 'A podcast with two voices')} is in ${shown(folder)}:`)
-    const shownState = await drawDocument(speak, studio)
+    speak.say(`${paint(speak, 'bold', 'A podcast with two voices and a filmed interview')} are in ${shown(folder)}.`)
+    const shownState = await drawDocument(speak, studio, 'podcast')
     if (shownState) return fail(speak, shownState)
     if (options['show'] === true) {
-      const failed = await showRequest(speak, studio, 'delete the first 2.5 seconds and normalize the guest to -16 LUFS')
+      const failed = (await showRequest(speak, studio, { on: 'podcast', words: 'delete the first 2.5 seconds and normalize the guest to -16 LUFS' })) ?? (await showRequest(speak, studio, { on: 'interview', words: 'take out the ums and false starts, put the part about funding first and drop the bit about my mom' }))
       if (failed) return fail(speak, failed)
     }
     speak.say('')
     speak.say('Now you:')
-    for (const words of ['ask "fade out the last 3 seconds"', 'ask "make the guest 3 dB louder"', 'ask "shorten all the pauses"', 'undo', 'render episode.mp3', '']) speak.say(`  ${paint(speak, 'cyan', `./cutroom --project ${shown(dir)} ${words}`.trim())}`)
+    for (const words of TRIES) speak.say(`  ${paint(speak, 'cyan', `./cutroom --project ${shown(dir)} ${words}`.trim())}`)
     speak.give({ folder, documents: studio.project.documents().map(({ name }) => name) })
     return 0
   } finally {
@@ -49,11 +51,16 @@ export async function run([dir = 'cutroom-demo']: readonly string[], options: Op
   }
 }
 
+const TRIES = [
+  'ask "fade out the last 3 seconds" --on podcast', 'ask "make the guest 3 dB louder" --on podcast', 'undo', 'render episode.mp3 --on podcast',
+  'ask "take out the ums" --on interview', 'ask "tighten pauses longer than 0.8 s to 0.3" --on interview', 'render cut.mp4 --on interview', 'export cut.fcpxml --on interview', '',
+]
+
 /** Plans, applies, reads back and undoes one request, saying what happens. */
-async function showRequest(speak: Voice, studio: Studio, words: string): Promise<Problem | undefined> {
+async function showRequest(speak: Voice, studio: Studio, { on, words }: { on: string; words: string }): Promise<Problem | undefined> {
   speak.say('')
   speak.say(`${paint(speak, 'cyan', '›')} ${paint(speak, 'bold', words)}`)
-  const asked = await studio.ask(words)
+  const asked = await studio.ask(words, { on })
   if (isProblem(asked)) return asked
   const { outcome, waiting } = asked
   if (outcome.status !== 'ready' || !waiting) return problem('demo-failed', 'The demo request was not understood; this is a fault of Cutroom itself.')
@@ -62,18 +69,18 @@ async function showRequest(speak: Voice, studio: Studio, words: string): Promise
   if (isProblem(applied)) return applied
   speak.say('')
   sayApplied({ ...speak, json: false }, applied, 'Applied, and read back from the disk:')
-  const drawn = await drawDocument(speak, studio)
+  const drawn = await drawDocument(speak, studio, on)
   if (drawn) return drawn
   speak.say('')
   speak.say(`${paint(speak, 'cyan', '›')} ${paint(speak, 'bold', 'undo')}`)
   const undone = await studio.undo()
   if (isProblem(undone)) return undone
   sayApplied({ ...speak, json: false }, undone, 'Undone')
-  return drawDocument(speak, studio)
+  return undefined
 }
 
-async function drawDocument(speak: Voice, studio: Studio): Promise<Problem | undefined> {
-  const document = studio.document()
+async function drawDocument(speak: Voice, studio: Studio, name: string): Promise<Problem | undefined> {
+  const document = studio.document(name)
   if (isProblem(document)) return document
   for (const line of await (await faceOf(document.domain)).draw({ voice: speak, studio }, document)) speak.say(line)
   return undefined
@@ -86,7 +93,7 @@ async function makeProject(folder: string): Promise<Problem | undefined> {
   if (refused) return refused
   const started = await initProject(folder)
   if (isProblem(started)) return started
-  for (const file of FILES) {
+  for (const file of [...PODCAST, FILM, TRANSCRIPT]) {
     const from = await findAsset(file)
     if (isProblem(from)) return from
     const to = await contain(folder, file, { access: 'write' })
@@ -112,7 +119,7 @@ async function addChapters(studio: Studio): Promise<Problem | undefined> {
   const bytes = await readSmall(place, 64 * 1024)
   if (isProblem(bytes)) return bytes
   for (const { text, start, end } of (JSON.parse(bytes.toString()) as Chapters).chapters) {
-    const asked = await studio.ask(`add a label "${text}" from ${start} to ${end} seconds`)
+    const asked = await studio.ask(`add a label "${text}" from ${start} to ${end} seconds`, { on: 'podcast' })
     if (isProblem(asked)) return asked
     const applied = asked.waiting && (await studio.approve(asked.waiting.proposal.id, { by: 'policy' }))
     if (isProblem(applied)) return applied

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { isProblem, problem } from '../../kernel/index.ts'
+import { run as ask } from './ask.ts'
 import { formatTime } from '../../words/format-time.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
@@ -7,8 +8,11 @@ import { shown } from '../print.ts'
 import { transcribeHere } from '../transcribe-here.ts'
 import { conform, isTimelineFile } from '../video/conform.ts'
 
-export function run(files: readonly string[], options: Options): Promise<number> {
-  return here(options, async (place) => {
+/** With `--edit`, what was brought in is edited at once, as `ask` would do it. */
+export async function run(files: readonly string[], options: Options): Promise<number> {
+  const { edit } = options
+  let on: string | undefined
+  const done = await here(options, async (place) => {
     const { studio, voice } = place
     const { as, transcript } = options
     if (as !== undefined && as !== 'audio' && as !== 'video') return problem('usage', `--as is audio or video, not "${shown(String(as))}".`)
@@ -22,7 +26,9 @@ export function run(files: readonly string[], options: Options): Promise<number>
     const { document, kind, added, warnings } = imported
     for (const { name, duration } of added) voice.say(`${shown(name)}  ${formatTime(duration)}  → ${shown(document)}`)
     for (const warning of warnings) voice.say(`Note: ${shown(warning)}`)
-    voice.give({ document, kind, added })
+    if (typeof edit !== 'string') voice.give({ document, kind, added })
+    on = document
     return 0
   })
+  return typeof edit === 'string' && on !== undefined ? ask([edit], { ...options, on }) : done
 }
