@@ -7,7 +7,7 @@ const hasTmux = spawnSync('tmux', ['-V']).status === 0
 /** Why a test that needs a terminal does not run here, or undefined when it does (with CUTROOM_FULL it always does, and fails). */
 export const withoutTmux = hasTmux || process.env['CUTROOM_FULL'] === '1' ? undefined : 'tmux is not installed'
 
-export type Terminal = { type(keys: string): Promise<void>; enter(words: string): Promise<void>; sees(text: RegExp): Promise<string>; screen(): string }
+export type Terminal = { type(keys: string): Promise<void>; enter(words: string): Promise<void>; sees(text: RegExp): Promise<string>; screen(): string; /** Only what is to be seen now. */ visible(): string; resize(columns: number, rows: number): void }
 
 let opened = 0
 
@@ -30,6 +30,8 @@ export function openTerminal(folder: string, command: readonly string[], size = 
   return {
     screen,
     sees,
+    visible: () => tmux('capture-pane', '-p'),
+    resize: (columns, rows) => void tmux('resize-window', '-x', String(columns), '-y', String(rows)),
     type: async (keys) => void tmux('send-keys', '-l', keys),
     enter: async (words) => {
       tmux('send-keys', '-l', words)

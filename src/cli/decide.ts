@@ -20,7 +20,7 @@ export async function decideInTerminal(voice: Voice, studio: Studio, first: Read
   let plan = { outcome: first, waiting: firstWaiting }
   for (;;) {
     const { outcome, waiting } = plan
-    const head = await drawPlanHead(speak, studio, outcome, studio.diff(outcome.parts))
+    const head = await drawPlanHead(speak, studio, outcome)
     for (const line of head) speak.say(line)
     const taken = await decidePlan({ speak, studio, head, isPlain, outcome, waiting })
     if (typeof taken === 'number' || isProblem(taken)) return taken

@@ -14,11 +14,13 @@ export async function drawPlan(voice: Voice, studio: Studio, outcome: Ready, dif
   return [...readingLines(voice, outcome), ...steps, ...noteLines(voice, outcome), ...(await changeLines(voice, studio, outcome.parts, diff)), ...(diff.summary === '' ? [] : [`  ${paint(voice, 'cyan', shown(diff.summary))}`])]
 }
 
-/** What stands above the units while they are decided one by one: no unit is told twice. */
-export async function drawPlanHead(voice: Voice, studio: Studio, outcome: Ready, diff: Diff): Promise<string[]> {
-  const looks = await looksOf(voice, studio, outcome.parts)
-  const steps = outcome.parts.flatMap(({ units }) => unitLines(voice, units.filter(({ id }) => !looks.has(id)), looks, byMind(outcome)))
-  return [...readingLines(voice, outcome), ...steps, ...noteLines(voice, outcome), ...(await changeLines(voice, studio, outcome.parts, diff))]
+/** What stands above the units while they are decided one by one: those that are drawn there are not told twice. */
+export async function drawPlanHead(voice: Voice, studio: Studio, outcome: Ready): Promise<string[]> {
+  const parts: Part[] = []
+  for (const part of outcome.parts) if (!(await faceOf(part.domain)).drawUnits) parts.push(part)
+  const steps = parts.flatMap(({ units }) => unitLines(voice, units, new Map(), byMind(outcome)))
+  const changes = parts.length === 0 ? [] : await changeLines(voice, studio, parts, studio.diff(parts))
+  return [...readingLines(voice, outcome), ...steps, ...noteLines(voice, outcome), ...changes]
 }
 
 /** The units that their kind of document draws by itself. */

@@ -19,6 +19,8 @@ export function readKey(): Promise<string> {
 export type Keys = {
   /** Resolves once a key is there to be taken. */
   pressed(): Promise<void>
+  /** Whether one is there after everything that was sent has been read. */
+  isPressed(): Promise<boolean>
   take(): string | undefined
   close(): void
 }
@@ -42,13 +44,16 @@ export async function openKeys(): Promise<Keys> {
     stdin.on('data', heard)
     stdin.once('end', ended)
     stdin.resume()
-    // The bytes that lie ready are read in the next round of the event loop; the round after it is surely behind them.
-    for (let round = 0; round < 3; round++) await new Promise((resolve) => setImmediate(resolve))
+    await sentIsRead()
     queue = []
   }
   return {
     pressed: async () => {
       while (queue.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+    },
+    isPressed: async () => {
+      await sentIsRead()
+      return queue.length > 0
     },
     take: () => queue.shift(),
     close: () => {
@@ -58,4 +63,9 @@ export async function openKeys(): Promise<Keys> {
       stdin.pause()
     },
   }
+}
+
+/** The bytes that lie ready are read in the next round of the event loop; the third is surely behind them. */
+async function sentIsRead(): Promise<void> {
+  for (let round = 0; round < 3; round++) await new Promise((resolve) => setImmediate(resolve))
 }

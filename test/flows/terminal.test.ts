@@ -58,4 +58,18 @@ describe.skipIf(withoutTmux !== undefined)(`in a terminal (${withoutTmux ?? 'tmu
     await terminal.sees(/Dropped; nothing was changed|q leave it waiting[\s\S]*q leave it waiting/)
     expect((await studio.reopen()).state().duration).toBe(30)
   })
+
+  test('p plays the change that the person stands on with a second around it, and everything at the top', async () => {
+    const studio = await testStudio().withTracks({ Host: 30 })
+    const terminal = openTerminal(studio.folder, commandLine(['ask', 'delete from 5 to 8 and fade out the last 3 seconds']))
+    await terminal.sees(/q leave it waiting/)
+    await terminal.type('p')
+    await terminal.sees(/0:04–0:06: [\s\S]*0:23–0:27: /)
+    await terminal.type('\u001b[Bp')
+    await terminal.sees(/▸ ☑ A[\s\S]*0:04–0:06: (?![\s\S]*0:23–0:27)/)
+    await terminal.type('jp')
+    await terminal.sees(/▸ ☑ B[\s\S]*0:23–0:27: (?![\s\S]*0:04–0:06)/)
+    await terminal.type('q')
+    await terminal.sees(/It waits/)
+  })
 })

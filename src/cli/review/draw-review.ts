@@ -13,6 +13,8 @@ export type Size = { readonly columns: number; readonly rows: number }
 export type Frame = { readonly lines: string[]; readonly top: number; readonly page: number }
 
 const MOST_WIDTH = 120
+/** The summary while it is being worked out. */
+export const WORKING = '…'
 
 /** A review as lines that fit a terminal: the rows around the focused one, what accepting would do, and the keys. */
 export function drawReview(voice: Voice, view: ReviewView, size: Size, top: number): Frame {
@@ -30,11 +32,12 @@ export function drawReview(voice: Voice, view: ReviewView, size: Size, top: numb
     return lines
   }
   const count = view.state.rows.length
-  const isWhole = fitsWhole(count, space, (row) => rowAt(row).length)
-  const lines = isWhole ? space : Math.max(1, space - 1)
+  // Where there is next to no room, the row itself is worth more than where it stands.
+  const isWhole = space < 3 || fitsWhole(count, space, (row) => rowAt(row).length)
+  const lines = isWhole ? space : space - 1
   const window = rowsInWindow({ count, focus: view.state.focus, top, lines, heightOf: (row) => rowAt(row).length })
   const rows = Array.from({ length: window.end - window.top }, (_, index) => rowAt(window.top + index)).flat()
-  const seen = rows.length > lines ? [...rows.slice(0, lines - 1), '    …'] : rows
+  const seen = rows.length <= lines ? rows : lines === 1 ? rows.slice(0, 1) : [...rows.slice(0, lines - 1), '    …']
   const place = isWhole ? [] : [paint(voice, 'dim', `  ${window.top > 0 ? '↑' : ' '}${window.end < count ? '↓' : ' '} ${window.top + 1}–${window.end} of ${count}`)]
   return { lines: fit([...seen, ...place, ...below]).slice(-size.rows), top: window.top, page: Math.max(1, window.end - window.top - 1) }
 }

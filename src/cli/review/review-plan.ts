@@ -4,7 +4,7 @@ import { openKeys, type Keys } from '../keys.ts'
 import type { Look } from '../kinds.ts'
 import { playChanges } from '../play-changes.ts'
 import type { Display } from './display.ts'
-import type { ReviewView } from './draw-review.ts'
+import { WORKING, type ReviewView } from './draw-review.ts'
 import { reviewReducer, type ReviewState, type Wish } from './review-reducer.ts'
 import { unitsOf } from './review-rows.ts'
 import { settlePlan, type SettledPlan } from './settle-plan.ts'
@@ -20,7 +20,13 @@ export async function reviewPlan(review: Review, start: ReviewState, firstMessag
     let state = start
     let settled = settledFor(review, state)
     for (let message = firstMessage; ; ) {
-      const { page } = review.display.show(viewOf(review, { state, settled, message }))
+      const isSettled = settled.refusedFor === state.ticked
+      const { page } = review.display.show(viewOf(review, { state, settled: isSettled ? settled : { ...settled, summary: WORKING }, message }))
+      // Ticks are seen at once; what comes of them takes a moment in a long plan and waits until the keys rest.
+      if (!isSettled && !(await keys.isPressed())) {
+        settled = settledFor(review, state)
+        continue
+      }
       await keys.pressed()
       const seen = settled
       state = { ...state, page }
@@ -29,8 +35,8 @@ export async function reviewPlan(review: Review, start: ReviewState, firstMessag
         state = reviewReducer(state, key)
         if (state.wish) break
       }
-      if (settled.refusedFor !== state.ticked) settled = settledFor(review, state)
       const { wish } = state
+      if ((wish?.do === 'accept' || wish?.do === 'hear') && settled.refusedFor !== state.ticked) settled = settledFor(review, state)
       if (wish?.do === 'hear') message = await hear(review, { state, settled, units: wish.units, keys })
       else if (wish?.do === 'nothing-ticked') message = 'Nothing is ticked; r rejects the plan.'
       // What goes along is to be seen before it is accepted, also when the keys came faster than they could be shown.

@@ -1,6 +1,6 @@
 import type { Voice } from '../print.ts'
 import type { Display } from './display.ts'
-import { drawRow, helpLines, keysLine, messageLines, statusLines, type ReviewView, type RowMarks } from './draw-review.ts'
+import { drawRow, helpLines, keysLine, messageLines, statusLines, WORKING, type ReviewView, type RowMarks } from './draw-review.ts'
 import type { ReviewRow } from './review-rows.ts'
 
 /** Longer lists are heard row by row; only their headings are said at once. */
@@ -30,14 +30,13 @@ function atFirst(voice: Voice, view: ReviewView): string[] {
 }
 
 function sinceThen(voice: Voice, last: ReviewView, view: ReviewView): string[] {
-  const { state, message } = view
-  const isDecidedOtherwise = last.state.ticked !== state.ticked
-  const along = isDecidedOtherwise ? state.rows.filter((row) => row.row === 'unit' && view.settled.along.has(row.unit) && !last.settled.along.has(row.unit)) : []
+  const { state, settled, message } = view
+  const along = state.rows.filter((row) => row.row === 'unit' && settled.along.has(row.unit) && !last.settled.along.has(row.unit))
   return [
     ...(state.isHelp && !last.state.isHelp ? helpLines(state, voice.width) : []),
-    ...(isDecidedOtherwise || last.state.focus !== state.focus ? rowLines(voice, view, state.rows[state.focus]) : []),
+    ...(last.state.ticked !== state.ticked || last.state.focus !== state.focus ? rowLines(voice, view, state.rows[state.focus]) : []),
     ...along.flatMap((row) => rowLines(voice, view, row)),
-    ...(isDecidedOtherwise ? statusLines(voice, view, voice.width) : []),
+    ...([last.settled.summary, WORKING].includes(settled.summary) ? [] : statusLines(voice, view, voice.width)),
     ...(message === '' || message === last.message ? [] : messageLines(voice, view, voice.width)),
   ]
 }

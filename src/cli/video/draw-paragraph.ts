@@ -16,7 +16,7 @@ export function drawParagraph(voice: Voice, { head, words, notes }: Paragraph, w
   const isBeside = cellsOf(head) <= width * MOST_HEAD
   const indent = isBeside ? ' '.repeat(cellsOf(head)) : NARROW_INDENT
   const lines = filled(voice.color ? words : marked(words), notes, Math.max(10, width - indent.length)).map((line) => painted(voice, line))
-  const dim = paint(voice, 'dim', head)
+  const dim = paint(voice, 'dim', isBeside ? head : head.trimEnd())
   return isBeside ? lines.map((line, at) => `${at === 0 ? dim : indent}${line}`) : [dim, ...lines.map((line) => `${indent}${line}`)]
 }
 
