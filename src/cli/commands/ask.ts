@@ -53,17 +53,20 @@ export function sayCost(voice: Voice, { mind, cost }: Asked): void {
   if (cost.modelCalls > 0) process.stderr.write(`${paint(voice, 'dim', `${shown(mind)}: ${costText(cost)}`)}\n`)
 }
 
+/** Questions and answers may take a few sentences. */
+const MOST_SAID = 2000
+
 /** What came of a request that is not applied. */
 export async function sayOutcome(voice: Voice, studio: Studio, outcome: Outcome): Promise<number> {
   const diff = outcome.status === 'ready' ? studio.diff(outcome.parts) : null
   if (outcome.status === 'refused') return fail(voice, outcome.problem, planJson(outcome, null))
   voice.give(planJson(outcome, diff))
   if (outcome.status === 'question') {
-    voice.say(shown(outcome.question.question))
+    voice.say(shown(outcome.question.question, MOST_SAID))
     for (const [index, { text }] of outcome.question.offers.entries()) voice.say(`  ${index + 1}. ${shown(text)}`)
     return 3
   }
-  if (outcome.status === 'answer') voice.say(shown(outcome.answer))
+  if (outcome.status === 'answer') voice.say(shown(outcome.answer, MOST_SAID))
   if (outcome.status === 'control') voice.say(`That is a command of its own: cutroom ${outcome.command}`)
   if (outcome.status === 'ready' && diff && !voice.json) {
     for (const line of await drawPlan(voice, studio, outcome, diff)) voice.say(line)
