@@ -1,19 +1,22 @@
-import { audio } from '../src/audio/domain.ts'
 import { contractOf, paramsSchema, type AnyOperation, type Json } from '../src/kernel/index.ts'
+import { domains } from '../src/kinds.ts'
 import type { Phrase } from '../src/words/phrase.ts'
 
 /** The page of all operations, made from their declarations so that it cannot differ from them. */
 export function operationsPage(): string {
-  const operations = [...audio.operations.values()]
-  const index = operations.map(({ name, summary }) => `| [\`${name}\`](#${name}) | ${inTable(summary)} |`)
+  const kinds = [...domains.values()].map(({ name, operations }) => ({ name, operations: [...operations.values()] }))
   return [
     '# Operations',
-    'Every verb on an audio document, from its declaration. `cutroom run NAME --params JSON` runs one by hand; a request in words uses the same ones.',
+    'Every verb on a document, from its declaration. `cutroom run NAME --params JSON` runs one by hand; a request in words uses the same ones.',
     'A *required* state is prepared from your words or asked for; *optional* state is used when it is there; a *fallback* is needed only when the other one is not set.',
-    ['| operation | does |', '| --- | --- |', ...index].join('\n'),
-    ...operations.map(section),
+    ...kinds.flatMap(({ name, operations }) => [`**On ${name} documents**`, indexOf(operations)]),
+    ...kinds.flatMap(({ operations }) => operations.map(section)),
     '',
   ].join('\n\n').replace(/\n+$/, '\n')
+}
+
+function indexOf(operations: readonly AnyOperation[]): string {
+  return ['| operation | does |', '| --- | --- |', ...operations.map(({ name, summary }) => `| [\`${name}\`](#${name}) | ${inTable(summary)} |`)].join('\n')
 }
 
 function section(operation: AnyOperation): string {
@@ -22,7 +25,8 @@ function section(operation: AnyOperation): string {
     ...(operation.destroys === undefined ? [] : [`- **Destroys:** ${operation.destroys}`]),
     `- **Reads:** ${reads.map(({ key, need, from }) => `\`${key}\` (${need}${from === undefined ? '' : ` for \`${from}\``})`).join(', ') || 'nothing'}`,
     `- **Writes:** ${writes.map((key) => `\`${key}\``).join(', ')}`,
-    `- **People say:** ${[...new Set((operation.heard ?? []).map(said))].join('; ')}`,
+    ...(operation.heard ? [`- **People say:** ${[...new Set(operation.heard.map(said))].join('; ')}`] : []),
+    ...(operation.expands ? ['- **Comes to:** several of the operations above, each to be accepted or refused alone'] : []),
   ]
   return [`## ${operation.name}`, operation.summary, ...paramsTable(operation), facts.join('\n')].join('\n\n')
 }
