@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isProblem, operation, problem } from '../../kernel/index.ts'
-import { wordCell } from '../document/cells.ts'
 import { spoken } from '../document/cut.ts'
 import { wordsAt } from './chosen-words.ts'
 import { because, line, reason, sentenceId, wordIndex } from './params.ts'
+import { wordEdits } from './word-edits.ts'
 
 export const correctWord = operation({
   name: 'correct_word',
@@ -17,7 +17,7 @@ export const correctWord = operation({
     if (isProblem(words)) return words
     const word = words[0]
     if (!word || word.text === text) return problem('nothing-to-do', `Word ${index} of ${id} is written “${text}” already.`)
-    return [{ edit: 'set', cell: wordCell(word.id, 'text'), to: text }]
+    return wordEdits(view.read(spoken), [word], 'text', text)
   },
   claims: (_view, { sentenceId: id, wordIndex: index, text }, changes) => changes.flatMap((change) => (change.edit === 'set' ? [{ check: 'cell', promise: `Word ${index} of ${id} is written “${text}”`, about: { path: change.cell }, expect: text }] : [])),
   says: (view, { sentenceId: id, wordIndex: index, text, reason: why }) => {

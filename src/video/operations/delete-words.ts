@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isProblem, operation, problem, type AnyOperation, type Edit } from '../../kernel/index.ts'
-import { wordCell } from '../document/cells.ts'
+import { isProblem, operation, problem, type AnyOperation } from '../../kernel/index.ts'
 import { spoken } from '../document/cut.ts'
 import { wordsAt } from './chosen-words.ts'
 import { because, quotedWords, reason, sentenceId, wordIndex } from './params.ts'
+import { wordEdits } from './word-edits.ts'
 
 const params = z.strictObject({ sentenceId, wordIndices: z.array(wordIndex).min(1), reason })
 
@@ -24,7 +24,7 @@ function wordOperation(direction: { readonly name: string; readonly summary: str
       if (isProblem(found)) return found
       if (found.every((word) => cut.isWordOut(word.id) === out)) return problem('nothing-to-do', nothing)
       // Each word is written although it may be so already: another turn's deletion of it may be undone.
-      return found.map((word): Edit => ({ edit: 'set', cell: wordCell(word.id, 'excluded'), to: out }))
+      return wordEdits(cut, found, 'excluded', out)
     },
     claims: (_view, { sentenceId: id, wordIndices }, changes) => changes.flatMap((change, index) => (change.edit === 'set' ? [{ check: 'cell', promise: `Word ${wordIndices[index] ?? index} of ${id} is ${out ? 'out' : 'in'}`, about: { path: change.cell }, expect: out }] : [])),
     says: (view, { sentenceId: id, wordIndices, reason: why }) => {

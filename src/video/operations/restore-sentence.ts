@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isProblem, keyBetween, operation, problem, type Edit, type Problem } from '../../kernel/index.ts'
-import { sentenceCell, wordCell } from '../document/cells.ts'
+import { sentenceCell } from '../document/cells.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
 import { tieOf } from '../document/ids.ts'
 import { listOf } from '../document/timeline.ts'
@@ -8,6 +8,7 @@ import type { Sentence } from '../document/words.ts'
 import { namedSentence } from './chosen-words.ts'
 import { homeBehind } from './home.ts'
 import { because, reason, said, sentenceId } from './params.ts'
+import { wordEdits } from './word-edits.ts'
 
 export const restoreSentence = operation({
   name: 'restore_sentence',
@@ -25,7 +26,7 @@ export const restoreSentence = operation({
     const words = sentence.words.every((word) => cut.isWordOut(word.id)) ? sentence.words : []
     const place = cut.isSegmentOut(cut.segmentOf(id) ?? '') ? placedAtHome(view.read(order), sentence) : []
     if (isProblem(place)) return place
-    return [{ edit: 'set', cell: sentenceCell(id, 'excluded'), to: false } satisfies Edit, ...words.map((word): Edit => ({ edit: 'set', cell: wordCell(word.id, 'excluded'), to: false })), ...place]
+    return [{ edit: 'set', cell: sentenceCell(id, 'excluded'), to: false } satisfies Edit, ...wordEdits(cut, words, 'excluded', false), ...place]
   },
   claims: (_view, { sentenceId: id }) => [{ check: 'sentence-out', promise: `${id} is in the cut`, about: { sentence: id }, expect: false }],
   says: (view, { sentenceId: id, reason: why }) => `Put back ${said(view.read(spoken), id)}${because(why)}`,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isProblem, operation, problem, type Problem } from '../../kernel/index.ts'
-import { wordCell } from '../document/cells.ts'
 import { spoken, type Cut } from '../document/cut.ts'
 import { MICROS, type Word } from '../document/words.ts'
 import { wordsAt } from './chosen-words.ts'
 import { nextSaid } from './next-said.ts'
 import { because, quotedWords, reason, seconds, sentenceId, wordIndex } from './params.ts'
+import { wordEdits } from './word-edits.ts'
 
 export const setGap = operation({
   name: 'set_gap',
@@ -19,11 +19,11 @@ export const setGap = operation({
     const word = wordBeforePause(cut, id, index)
     if (isProblem(word)) return word
     const now = cut.gapAfter(word.word.id)
-    if (length === null) return now === undefined ? problem('nothing-to-do', `The pause after “${word.word.text}” is as it was spoken.`) : [{ edit: 'set', cell: wordCell(word.word.id, 'gap'), to: null }]
+    if (length === null) return now === undefined ? problem('nothing-to-do', `The pause after “${word.word.text}” is as it was spoken.`) : wordEdits(cut, [word.word], 'gap', null)
     const gap = Math.round(length * MICROS)
     if (gap >= word.pauseMicros) return problem('nothing-to-do', `The pause after “${word.word.text}” is ${(word.pauseMicros / MICROS).toFixed(2)} s, no longer than that.`)
     if (gap === now) return problem('nothing-to-do', `The pause after “${word.word.text}” is shortened to that already.`)
-    return [{ edit: 'set', cell: wordCell(word.word.id, 'gap'), to: gap }]
+    return wordEdits(cut, [word.word], 'gap', gap)
   },
   claims: (_view, { sentenceId: id, wordIndex: index, seconds: length }, changes) => changes.flatMap((change) => (change.edit === 'set' ? [{ check: 'cell', promise: `The pause after word ${index} of ${id} is ${length === null ? 'as it was spoken' : `${length} s`}`, about: { path: change.cell }, expect: change.to ?? null }] : [])),
   says: (view, { sentenceId: id, wordIndex: index, seconds: length, reason: why }) => {

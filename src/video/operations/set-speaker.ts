@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isProblem, operation, problem, type Edit } from '../../kernel/index.ts'
-import { speakerCell, wordCell } from '../document/cells.ts'
+import { speakerCell } from '../document/cells.ts'
 import { spoken, type Cut } from '../document/cut.ts'
 import { namedSentence } from './chosen-words.ts'
 import { because, line, reason, said, sentenceId } from './params.ts'
+import { wordEdits } from './word-edits.ts'
 
 const speakerName = line(200)
 
@@ -22,7 +23,7 @@ export const setSpeaker = operation({
     const called = cut.calledNow(speaker)
     if (called !== speaker) return problem('renamed', `${speaker} is called ${called} here; name ${called} instead.`)
     // Kept with each word, so that it stays true however the sentence is split or merged later.
-    return sentence.words.map((word): Edit => ({ edit: 'set', cell: wordCell(word.id, 'speaker'), to: speaker }))
+    return wordEdits(cut, sentence.words, 'speaker', speaker)
   },
   claims: (_view, { sentenceId: id, speaker }) => [{ check: 'speaker', promise: `${id} is spoken by ${speaker}`, about: { sentence: id }, expect: speaker, passing: true }],
   says: (view, { sentenceId: id, speaker, reason: why }) => `Let ${speaker} be the speaker of ${said(view.read(spoken), id)}${because(why)}`,
