@@ -60,9 +60,11 @@ export async function playChanges(studio: Studio, parts: readonly Part[], chosen
     if (chosen.signal?.aborted === true) break
     if (isProblem(each)) return shown(each.message)
     const played = await play(each.path, chosen.signal)
-    said.push(`  ${formatSpan(each.fromSeconds, each.toSeconds)}: ${shown(played.message)}`)
+    said.push(`  ${formatSpan(tenths(each.fromSeconds), tenths(each.toSeconds))}: ${shown(played.message)}`)
     if (isProblem(played)) break
   }
   if (chosen.signal?.aborted === true) return '  Stopped.'
   return said.length === 0 ? '  There is nothing to hear: nothing changed in the sound.' : said.join('\n')
 }
+
+const tenths = (seconds: number): number => Math.round(seconds * 10) / 10

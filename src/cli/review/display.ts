@@ -12,7 +12,7 @@ export function inPlace(voice: Voice, head: readonly string[], out: NodeJS.Write
   let top = 0
   let last: ReviewView | undefined
   const lines = (view: ReviewView): { lines: string[]; page: number } => {
-    const frame = drawReview(voice, view, size(), top)
+    const frame = drawReview(voice, { view, size: size(), top })
     top = frame.top
     return frame
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Look } from '../kinds.ts'
 import type { Voice } from '../print.ts'
 import { cellsOf } from './cells-of.ts'
-import { drawReview, type ReviewView } from './draw-review.ts'
+import { drawReview, type Frame, type ReviewView } from './draw-review.ts'
 import { newReview, reviewReducer } from './review-reducer.ts'
 import type { ReviewRow } from './review-rows.ts'
 import { spoken } from './spoken.ts'
@@ -24,10 +24,11 @@ function view(under: number, keys: readonly string[] = [], more: Partial<ReviewV
 }
 
 const size = { columns: 80, rows: 24 }
+const draw = (of: ReviewView, on = size, top = 0): Frame => drawReview(quiet, { view: of, size: on, top })
 
 describe('a review', () => {
   it('is rows with their ticks, what accepting would do, and the keys', () => {
-    expect(drawReview(quiet, view(2, ['down', 'down', 'space', 'down']), size, 0).lines).toEqual([
+    expect(draw(view(2, ['down', 'down', 'space', 'down'])).lines).toEqual([
       '  ⊟ all of it  3 of 4',
       '  ⊟ Take out the ums  1 of 2',
       '    ☐ A   1  0:00  Anna  So ~~um~~ we started the company in a garage in the',
@@ -41,7 +42,7 @@ describe('a review', () => {
   })
 
   it('says under a row why it goes with what was left out, before anything is accepted', () => {
-    const { lines } = drawReview(quiet, view(2, ['C'], { settled: { along: new Map([['u4', 'it needs what split_sentence (s3) would have made']]), summary: 'removed 3.0 s in 2 cuts' }, message: 'Press a again.' }), size, 0)
+    const { lines } = draw(view(2, ['C'], { settled: { along: new Map([['u4', 'it needs what split_sentence (s3) would have made']]), summary: 'removed 3.0 s in 2 cuts' }, message: 'Press a again.' }))
     expect(lines.slice(-6)).toEqual([
       '▸ ☐ C  Do thing number 3',
       '  ☒ D  Do thing number 4',
@@ -53,10 +54,10 @@ describe('a review', () => {
   })
 
   it('of hundreds of units shows a window of them that follows the keys and says where it is', () => {
-    const first = drawReview(quiet, view(300), { columns: 80, rows: 12 }, 0)
+    const first = draw(view(300), { columns: 80, rows: 12 })
     expect(first.lines).toHaveLength(11)
     expect(first.lines.at(-3)).toBe('   ↓ 1–7 of 304')
-    const last = drawReview(quiet, view(300, ['end']), { columns: 80, rows: 12 }, first.top)
+    const last = draw(view(300, ['end']), { columns: 80, rows: 12 }, first.top)
     expect(last.lines.slice(-5)).toEqual(['  ☑ Do thing number 301', '▸ ☑ Do thing number 302', '  ↑  297–304 of 304', '  removed 3:12 in 41 cuts', '  a accept · space in or out · p hear · r reject · q leave it waiting · ? keys'])
   })
 
@@ -64,7 +65,7 @@ describe('a review', () => {
     for (const columns of [20, 30, 40, 60, 80, 120, 200]) {
       for (let rowCount = 3; rowCount <= 30; rowCount++) {
         for (const keys of [[], ['down', 'down'], ['end'], ['?']]) {
-          const { lines } = drawReview(quiet, view(40, keys, { message: 'A message that is a little longer than a narrow line.' }), { columns, rows: rowCount }, 0)
+          const { lines } = draw(view(40, keys, { message: 'A message that is a little longer than a narrow line.' }), { columns, rows: rowCount })
           expect(lines.length).toBeLessThanOrEqual(rowCount)
           expect(Math.max(...lines.map(cellsOf))).toBeLessThan(columns)
           if (rowCount >= 10 && !keys.includes('?')) expect(lines.join('\n')).toContain('▸')
@@ -75,7 +76,7 @@ describe('a review', () => {
 
   it('of one unit has no boxes, and the keys say so', () => {
     const one: ReviewRow = { row: 'unit', unit: 'u1', step: 's1', purpose: 'Do it', letter: '', depth: 0 }
-    expect(drawReview(quiet, { ...view(2), state: newReview([one], ['1']), others: ['1  instead: Do it on Host'] }, { columns: 100, rows: 24 }, 0).lines).toEqual([
+    expect(draw({ ...view(2), state: newReview([one], ['1']), others: ['1  instead: Do it on Host'] }, { columns: 100, rows: 24 }).lines).toEqual([
       '   1  0:00  Anna  So ~~um~~ we started the company in a garage in the winter of that very cold year',
       '   (a hesitation)',
       '  removed 3:12 in 41 cuts',
@@ -85,7 +86,7 @@ describe('a review', () => {
   })
 
   it('has a help in its place', () => {
-    const { lines } = drawReview(quiet, view(2, ['?']), size, 0)
+    const { lines } = draw(view(2, ['?']))
     expect(lines.slice(0, 4)).toEqual([
       '  ↑ ↓ or k j    the row before or behind; also Page Up, Page Down, Home, End',
       '  space         leaves the row out or takes it in again; on a heading, all',

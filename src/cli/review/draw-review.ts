@@ -17,7 +17,7 @@ const MOST_WIDTH = 120
 export const WORKING = '…'
 
 /** A review as lines that fit a terminal: the rows around the focused one, what accepting would do, and the keys. */
-export function drawReview(voice: Voice, view: ReviewView, size: Size, top: number): Frame {
+export function drawReview(voice: Voice, { view, size, top }: { view: ReviewView; size: Size; top: number }): Frame {
   // The last column stays free: a terminal wraps what fills it.
   const width = Math.min(MOST_WIDTH, size.columns - 1)
   const below = [...statusLines(voice, view, width), ...view.others.map((line) => `  ${line}`), ...messageLines(voice, view, width), keysLine(voice, view.state, width)]
@@ -27,7 +27,7 @@ export function drawReview(voice: Voice, view: ReviewView, size: Size, top: numb
   const drawn = new Map<number, string[]>()
   const rowAt = (at: number): string[] => {
     const row = view.state.rows[at]
-    const lines = drawn.get(at) ?? (row ? drawRow(voice, view, row, width) : [])
+    const lines = drawn.get(at) ?? (row ? drawRow(voice, { view, row, width }) : [])
     drawn.set(at, lines)
     return lines
   }
@@ -53,7 +53,8 @@ export type RowMarks = { readonly here: string; readonly in: string; readonly ou
 const boxes: RowMarks = { here: '▸', in: '☑', out: '☐', partly: '⊟', along: '☒' }
 
 /** One row whole: who stands on it, whether it is in, and what it does. */
-export function drawRow(voice: Voice, { state, settled, looks }: ReviewView, row: ReviewRow, width: number, marks = boxes): string[] {
+export function drawRow(voice: Voice, { view, row, width, marks = boxes }: { view: ReviewView; row: ReviewRow; width: number; marks?: RowMarks }): string[] {
+  const { state, settled, looks } = view
   const look = row.row === 'unit' ? looks.get(row.unit) : undefined
   if (!canChoose(state)) return look ? look(width - 2).map((line) => `  ${line}`) : []
   const isHere = state.rows[state.focus] === row

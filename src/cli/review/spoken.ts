@@ -21,7 +21,7 @@ export function spoken(voice: Voice): Display {
   }
 }
 
-const rowLines = (voice: Voice, view: ReviewView, row: ReviewRow | undefined): string[] => (row ? drawRow(voice, view, row, voice.width, marks) : [])
+const rowLines = (voice: Voice, view: ReviewView, row: ReviewRow | undefined): string[] => (row ? drawRow(voice, { view, row, width: voice.width, marks }) : [])
 
 function atFirst(voice: Voice, view: ReviewView): string[] {
   const { rows } = view.state

@@ -22,11 +22,11 @@ export function drawParagraph(voice: Voice, { head, words, notes }: Paragraph, w
 
 const marks = { in: ['', ''], out: ['~~', '~~'], going: ['~~', '~~'], coming: ['+', '+'], remark: ['', ''], reason: ['', ''] } as const
 
-/** Without colours a run of words is set off by marks around it. */
+/** Without colours a run of words is set off by marks around it; no word can look as if it were. */
 function marked(words: readonly Piece[]): Piece[] {
   return words.map(({ text, standing }, at) => {
     const [open, close] = marks[standing]
-    return { text: `${words[at - 1]?.standing === standing ? '' : open}${text}${words[at + 1]?.standing === standing ? '' : close}`, standing }
+    return { text: `${words[at - 1]?.standing === standing ? '' : open}${text.replaceAll(/~{2,}/g, '~')}${words[at + 1]?.standing === standing ? '' : close}`, standing }
   })
 }
 

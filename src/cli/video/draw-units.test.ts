@@ -98,6 +98,10 @@ describe('a unit of a plan is drawn', () => {
     ])
   })
 
+  it('so that a word cannot look struck by what is written in it', async () => {
+    expect(await looks(76, call('correct_word', { sentenceId: 'sent-6', wordIndex: 0, text: '~~We~~' }))).toEqual([' 6  0:23  ~~We~~ +~We~+ sold eleven copies'])
+  })
+
   it('with a line through what goes where there are colours', async () => {
     const plan = await planned([call('delete_words', { sentenceId: 'sent-2', wordIndices: [2, 3] })])
     expect(drawUnits({ ...quiet, color: true }, plan).get('u1')?.(76)[0]).toContain('Nobody came \u001b[31;9myou know\u001b[0m to')

@@ -50,7 +50,7 @@ function draftOf({ before, after, unit, places }: Drafted): Draft {
 
 const segmentIn = (cut: Cut, change: Change): boolean => (change.edit === 'place' && cut.isSegment(change.item)) || (change.edit === 'set' && change.cell.startsWith('segment/'))
 
-/** A sentence that comes about in the plan is heard where it is split off; its number is the one it gets. */
+/** A sentence that comes about in the plan has a number, but is heard at no time yet. */
 function placedAs(cut: Cut, id: string): PlacedSentence | undefined {
   const sentence = cut.sentence(id)
   return sentence && { sentence, index: cut.entryIndex(id), isOut: true, start: 0, end: 0 }
