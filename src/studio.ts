@@ -159,7 +159,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       if (isProblem(turn)) return turn
       const startedAt = when()
       const request: ImportRequest = { files, mediaFolder, turn: { id: turn, when: startedAt }, proposal: turn, ...(on !== undefined && { on }), ...(name !== undefined && { name }), onProgress: (file, part) => watch.onProgress?.(`reading ${basename(file)}`, part), ...(watch.signal && { signal: watch.signal }) }
-      const kind = as ?? (on === undefined ? undefined : documentOf(project.history(), on)?.domain) ?? (transcripts.length > 0 ? 'video' : await kindOfFiles(files))
+      const kind = as ?? (transcripts.length > 0 ? 'video' : ((on === undefined ? undefined : documentOf(project.history(), on)?.domain) ?? (await kindOfFiles(files))))
       const done = kind === 'video' ? await importVideo(project, { ...request, transcripts, transcribe: transcribe ?? cannotTranscribe }) : await importAudio(project, request)
       if (isProblem(done)) {
         await dropTurnFolder(folder, turn)

@@ -73,7 +73,7 @@ async function readOne({ mediaFolder, onProgress, signal, transcribe }: VideoImp
 async function transcriptFrom(path: string): Promise<Transcript | Problem> {
   const place = await contain(dirname(path), basename(path))
   const bytes = isProblem(place) ? place : await readSmall(place, MOST_TRANSCRIPT_BYTES)
-  if (isProblem(bytes)) return bytes
+  if (isProblem(bytes)) return bytes.code === 'too-large' ? problem('transcript-too-large', `${plainLine(basename(path))}: The transcript is larger than ${MOST_TRANSCRIPT_BYTES / 1_000_000} MB; export it in parts, or with words and times only.`) : bytes
   const transcript = readTranscript(bytes)
   return isProblem(transcript) ? problem(transcript.code, `${plainLine(basename(path))}: ${transcript.message}`) : transcript
 }
