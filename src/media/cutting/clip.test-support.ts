@@ -85,7 +85,7 @@ export async function look(path: string, { width = 128, height = 96, isMute = fa
   const row = Math.floor(height / 4) * width
   const indices = frames.map((frame) => Array.from({ length: bits }, (_, bit) => ((frame[row + bit * bar + (bar >> 1)] ?? 0) > 125 ? 1 << bit : 0)).reduce((sum, value) => sum + value, 0))
   const flashes = frames.flatMap((frame, index) => ((frame[Math.floor(height * 0.75) * width + (width >> 1)] ?? 0) > 150 ? [index] : []))
-  const shownSeconds = Buffer.from(await fileBytes(times)).toString().split('\n').flatMap((line) => (/^0,/.test(line) ? [Number(line.split(',')[2]) / 90_000] : []))
+  const shownSeconds = Buffer.from(await fileBytes(times)).toString().split('\n').flatMap((line) => (line.startsWith('0,') ? [Number(line.split(',')[2]) / 90_000] : []))
   return { indices, flashes, frames, shownSeconds, clickSeconds: isMute ? [] : clicksIn(await fileBytes(heard)) }
 }
 

@@ -40,9 +40,11 @@ export type CutPicture = {
 /** Above this share of frames to encode, copying the rest saves too little for what its seams cost. */
 const mostEncodedShare = 0.4
 
-/** One process gets at most this much, so that little is lost when it is ended, and so that it does not open too many files at once. */
-const mostShots = 16
-const mostShotFrames = 1800
+/** One process gets at most this many frames, so that little is lost when it is ended. */
+const mostShotFrames = 900
+
+/** Every shot is a decoder that holds some frames, so the larger the picture, the fewer go into one process. */
+const mostShots = (width: number, height: number): number => Math.min(64, Math.max(8, Math.floor(32_000_000 / (width * height))))
 
 /** Makes the picture of a cut: by copying coded frames and encoding only around the cuts where that is possible, else by encoding all of it. */
 export async function cutPicture(call: PictureCall): Promise<CutPicture> {
@@ -94,7 +96,7 @@ async function make(call: PictureCall, pieces: readonly Piece[], { encoding, sma
   const encoded = new Map<Piece, PictureSample[]>()
   const leftovers: string[] = []
   let done = 0, reusedPieces = 0
-  for (const batch of batches(toEncode)) {
+  for (const batch of batches(toEncode, mostShots(encoding.width, encoding.height))) {
     const before = done
     const { path, isReused } = await encodeShots({ shots: batch.map(({ shot }) => shot), encoding, workFolder, signal, onFrames: (count) => call.onProgress?.((before + count) / total) })
     const coded = await codedPicture({ path, streamIndex: 0, rate: encoding.rate, signal })
@@ -127,12 +129,12 @@ function copied({ from, to, recordFrame }: CopyPiece, { coded }: SmartSource): P
   return samplesOf(coded.path, coded.frames.slice(from, to), recordFrame - (coded.frames[from]?.shown ?? 0))
 }
 
-function batches(pieces: readonly EncodePiece[]): EncodePiece[][] {
+function batches(pieces: readonly EncodePiece[], shots: number): EncodePiece[][] {
   const found: EncodePiece[][] = []
   let frames = 0
   for (const piece of pieces) {
     const last = found.at(-1)
-    if (last && last.length < mostShots && frames + piece.shot.frames <= mostShotFrames) last.push(piece)
+    if (last && last.length < shots && frames + piece.shot.frames <= mostShotFrames) last.push(piece)
     else {
       found.push([piece])
       frames = 0

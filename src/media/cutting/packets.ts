@@ -42,8 +42,9 @@ export async function readPackets({ path, demuxer, streamIndex, signal }: { path
       for (const line of lines) take(line)
     }
     take(rest)
-  } finally {
+  } catch (error) {
     running.kill()
+    throw error
   }
   const ending = await running.ended
   checkCause(ending, `Reading ${name}`)

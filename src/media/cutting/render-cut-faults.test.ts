@@ -19,13 +19,13 @@ const cuts = [rangeOf(0.4, 1.7), rangeOf(2.36, 5.5), rangeOf(5.84, 7.3)]
 describe.skipIf(lacksFfmpeg)('a render', () => {
   test('that is cancelled leaves no file, and keeps what it had finished for the next time', () => withTempFolder(async (folder) => {
     const footage = [await bringClip(await makeClip(join(folder, 'clip.mp4'), { seconds: 20, everySeconds: 0.5 }), folder)]
-    const ranges = Array.from({ length: 18 }, (_, at) => rangeOf(at + 0.12, at + 0.86))
+    const ranges = Array.from({ length: 70 }, (_, at) => rangeOf(0.28 * at + 0.04, 0.28 * at + 0.2))
     const workFolder = join(folder, 'work')
     const stop = new AbortController()
     const steps: number[] = []
     const stopped = await tryCut({ folder, footage, ranges, isFull: true, workFolder, signal: stop.signal, onProgress: (done) => {
       steps.push(done)
-      // The first process has done its 16 shots of 18.
+      // The first process has done its 64 shots of 70.
       if (done > 0.75) stop.abort()
     } })
     expect(refuse(stopped)).toMatchObject({ code: 'cancelled', message: expect.stringMatching(/nothing was left behind/) })
@@ -37,9 +37,9 @@ describe.skipIf(lacksFfmpeg)('a render', () => {
   }))
 
   test('that is killed goes on where it was', () => withTempFolder(async (folder) => {
-    const clip = await makeClip(join(folder, 'clip.mp4'), { seconds: 40, everySeconds: 0.5, coding: [...closedGops, '-g', '12', '-keyint_min', '12'] })
+    const clip = await makeClip(join(folder, 'clip.mp4'), { seconds: 51, coding: [...closedGops, '-g', '4', '-keyint_min', '4'] })
     const footage = [await bringClip(clip, folder)]
-    const ranges = Array.from({ length: 20 }, (_, at) => rangeOf(2 * at + 0.16, 2 * at + 1.86))
+    const ranges = Array.from({ length: 50 }, (_, at) => rangeOf(at + 0.12, at + 0.93))
     const workFolder = join(folder, 'work')
     const child = await renderKilled({ folder, footage, ranges, workFolder, killAt: 'media.rename!' })
     expect(child.signal).toBe('SIGKILL')

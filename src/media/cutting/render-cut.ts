@@ -90,7 +90,8 @@ type Film = { readonly picture: CutPicture; readonly found: FilmFound; readonly 
 /** A film whose frames are not all in their places is never handed over: one that was made by copying is made again by encoding all of it. */
 async function madeAndMeasured({ call, cut, mix, make }: { call: FilmCall; cut: PlacedCut; mix: Mix | null; make: (isFull: boolean) => Promise<CutPicture> }): Promise<Film> {
   for (const isFull of [false, true]) {
-    const picture = await make(isFull)
+    const made = await make(isFull)
+    const picture = isFull ? { ...made, because: 'copied frames did not stay in their places' } : made
     const writer = await createWriter(call.path, { isForPerson: true })
     try {
       const peak = await muxFilm({ ...call, picturePath: picture.path, mix, temporaryPath: writer.temporaryPath, onProgress: (done) => call.onProgress?.(0.8 + done * 0.15) })
