@@ -26,23 +26,31 @@ export function decide(domain: Domain, part: Part, base: State, refused: Readonl
   const kept: Unit[] = []
   const taken: Decided['taken'] = []
   const gone: Unit[] = []
+  const lost = new Map<string, Unit>()
   for (const unit of part.units) {
-    const reason = refused.has(unit.id) ? 'refused' : leansOnGone(domain, unit, kept, gone, blobs)
+    const { makes, leansOn } = footprint(unit.changes, blobs)
+    const reason = refused.has(unit.id) ? 'refused' : (leansOnLost(leansOn, lost) ?? usesGone(domain, unit, kept, gone))
     if (reason === undefined) kept.push(unit)
     else {
       gone.push(unit)
+      for (const made of makes) lost.set(made, unit)
       taken.push({ unit: unit.id, because: reason })
     }
   }
   return { ...playAgain(domain, base, keepPlaces(part.units, gone), blobs), taken }
 }
 
-function leansOnGone(domain: Domain, unit: Unit, kept: readonly Unit[], gone: readonly Unit[], blobs?: Blobs): string | undefined {
-  const { leansOn } = footprint(unit.changes, blobs)
-  for (const other of gone) {
-    for (const made of footprint(other.changes, blobs).makes) if (leansOn.has(made)) return `it needs what ${operateStep(other).operation} (${operateStep(other).id}) would have made`
+/** `lost` is what the units that are gone would have made. */
+function leansOnLost(leansOn: Iterable<string>, lost: ReadonlyMap<string, Unit>): string | undefined {
+  for (const needed of lost.size === 0 ? [] : leansOn) {
+    const maker = lost.get(needed)
+    if (maker) return `it needs what ${operateStep(maker).operation} (${operateStep(maker).id}) would have made`
   }
-  // Editor state that nothing can set, such as the clipboard, comes from the last unit that wrote it.
+  return undefined
+}
+
+/** Editor state that nothing can set, such as the clipboard, comes from the last unit that wrote it. */
+function usesGone(domain: Domain, unit: Unit, kept: readonly Unit[], gone: readonly Unit[]): string | undefined {
   for (const name of Object.keys(operateStep(unit).expects)) {
     const key = domain.keys.get(name)
     if (!key || key.setBy) continue

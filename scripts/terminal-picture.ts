@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+type Style = { readonly bold: boolean; readonly dim: boolean; readonly struck: boolean; readonly color: string }
+type Run = { readonly text: string; readonly style: Style; readonly column: number }
+
+function picture(screen: string): string {
+  const lines = screen.replace(/\s+$/, '').split('\n')
+  const rows = runsOf(lines)
+  const columns = Math.max(...rows.map((runs) => runs.reduce((most, { text, column }) => Math.max(most, column + [...text].length), 0)))
+  const [width, height] = [columns * CELL.width + 2 * MARGIN, lines.length * CELL.height + 2 * MARGIN]
+  const texts = rows.flatMap((runs, row) => runs.filter(({ text }) => text.trim() !== '').map((run) => textOf(run, row)))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14">\n<rect width="100%" height="100%" rx="8" fill="${PLAIN.ground}"/>\n${texts.join('\n')}\n</svg>\n`
+}
+
+const CELL = { width: 8.43, height: 19 }
+const MARGIN = 16
+const PLAIN = { ground: '#16181d', text: '#d7dae0' }
+const COLORS = new Map([[31, '#f07178'], [32, '#9ccc65'], [33, '#e6c07b'], [34, '#82aaff'], [36, '#66c7d9']])
+const START: Style = { bold: false, dim: false, struck: false, color: PLAIN.text }
+
+/** A style lasts until it is changed, also over the end of a line. */
+function runsOf(lines: readonly string[]): Run[][] {
+  let style = START
+  return lines.map((line) => {
+    const runs: Run[] = []
+    let column = 0
+    for (const [, codes, text] of line.matchAll(/\u001b\[([\d;]*)m|([^\u001b]+)/g)) {
+      if (text === undefined) style = (codes ?? '').split(';').map(Number).reduce(styled, style)
+      else {
+        runs.push({ text, style, column })
+        column += [...text].length
+      }
+    }
+    return runs
+  })
+}
+
+function styled(style: Style, code: number): Style {
+  if (code === 0) return START
+  if (code === 1) return { ...style, bold: true }
+  if (code === 2) return { ...style, dim: true }
+  if (code === 9) return { ...style, struck: true }
+  if (code === 22) return { ...style, bold: false, dim: false }
+  if (code === 29) return { ...style, struck: false }
+  return code >= 30 && code <= 39 ? { ...style, color: COLORS.get(code) ?? PLAIN.text } : style
+}
+
+function textOf({ text, style, column }: Run, row: number): string {
+  const lead = text.length - text.trimStart().length
+  const shown = text.trim()
+  const [x, y] = [MARGIN + (column + lead) * CELL.width, MARGIN + (row + 0.76) * CELL.height]
+  const looks = [`fill="${style.color}"`, ...(style.bold ? ['font-weight="bold"'] : []), ...(style.dim ? ['opacity="0.6"'] : []), ...(style.struck ? ['text-decoration="line-through"'] : [])]
+  const safe = shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  // The width is set, so that every font keeps the columns.
+  return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" textLength="${([...shown].length * CELL.width).toFixed(1)}" xml:space="preserve" ${looks.join(' ')}>${safe}</text>`
+}
+
+/** Draws a terminal screen, as tmux captures it with its colours, as an SVG: `terminal-picture.ts OUT.svg < SCREEN`. */
+const [out = 'screen.svg'] = process.argv.slice(2)
+writeFileSync(out, picture(readFileSync(0, 'utf8')))
