@@ -7,7 +7,7 @@ export type OnnxRuntime = {
   readonly Tensor: new (type: 'float32' | 'int64' | 'bool', values: Float32Array | BigInt64Array | boolean[], shape: number[]) => OnnxTensor
   readonly InferenceSession: { create(model: Uint8Array, options: OnnxOptions): Promise<OnnxSession> }
 }
-export type OnnxTensor = { readonly data: Float32Array; readonly dims: readonly number[]; dispose(): void }
+export type OnnxTensor = { readonly data: Float32Array; readonly dims: readonly number[] }
 export type OnnxSession = { run(inputs: { readonly [name: string]: OnnxTensor }): Promise<{ readonly [name: string]: OnnxTensor }>; release(): Promise<void> }
 type OnnxOptions = { readonly intraOpNumThreads?: number; readonly logSeverityLevel?: 3 }
 

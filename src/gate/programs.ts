@@ -126,7 +126,7 @@ function environment(program: ProgramName): NodeJS.ProcessEnv {
 /** Two programs fetch what they need themselves, by the user's own settings. */
 const alsoKnown = new Map<ProgramName, RegExp>([
   ['whisper', /^(XDG_CACHE_HOME|CUDA_VISIBLE_DEVICES|LD_LIBRARY_PATH|https?_proxy|no_proxy|SSL_CERT_FILE)$/i],
-  ['npm', /^(npm_config_(registry|cache|cafile|proxy|https_proxy|noproxy|userconfig|globalconfig|prefix)|https?_proxy|no_proxy|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|USERPROFILE|APPDATA|LOCALAPPDATA)$/i],
+  ['npm', /^(npm_config_(registry|cache|cafile|proxy|https_proxy|noproxy|userconfig|globalconfig)|NPM_TOKEN|https?_proxy|no_proxy|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|USERPROFILE|APPDATA|LOCALAPPDATA)$/i],
 ])
 
 /** How to get a missing program, to put after a semicolon. */

@@ -11,7 +11,7 @@ import { openSpeechModel } from './moonshine/speech-model.ts'
 import { wordsOfTokens } from './moonshine/words-of-tokens.ts'
 import { speechRate, speechSamples } from './speech-samples.ts'
 
-/** What the model was trained to hear at once. */
+/** Long enough to make sense of what is said, and well within what the model can hear at once. */
 const CHUNK = { leastSeconds: 8, mostSeconds: 20 }
 /** The least that the model makes sense of; what is shorter is followed by silence. */
 const LEAST_SAMPLES = speechRate

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { readTranscript, type Transcript, type TranscriptWord } from '../../video/index.ts'
+import { parseJson } from '../source-record.ts'
 import { askServer } from './ask-server.ts'
 import { cutAtSilences, type Chunk } from './cut-at-silences.ts'
 import type { Hearing } from './hearing.ts'
@@ -30,11 +32,13 @@ export async function byServer({ path, language, onProgress, signal }: Hearing, 
   return { format: server.model, language: heard.find((part) => part.language !== null)?.language ?? language ?? null, words, notes: joinNotes(heard.flatMap((part) => part.notes)) }
 }
 
+const nothing = z.object({ text: z.string().regex(/^\s*$/) })
+
 /** What a server said of one chunk; null where it heard nothing. */
 function partOf(answer: string, host: string): Transcript | null | Problem {
   const part = readTranscript(answer)
   if (!isProblem(part)) return part
-  if (part.code === 'no-words' || /^\s*\{[^[]*"text"\s*:\s*"\s*"/.test(answer)) return null
+  if (part.code === 'no-words' || nothing.safeParse(parseJson(answer)).success) return null
   if (part.code === 'not-a-transcript') return problem('bad-reply', `${host} sent no times of words; name a model that gives them with --model, such as whisper-1.`)
   return problem('bad-reply', `${host} sent something that is not a transcript; try again, or use another server.`)
 }

@@ -14,7 +14,10 @@ export type Judged = {
 /** Compares what was heard with what was spoken. Times are judged where the word itself was heard: a misheard one has no true time. */
 export function judge(spoken: readonly SpokenWord[], heard: readonly TranscriptWord[]): Judged {
   const { pairs, distance } = matched(spoken.map(({ word }) => plain(word)), heard.map(({ text }) => plain(text)))
-  const errors = (of: (spoken: SpokenWord, heard: TranscriptWord) => number): number[] => pairs.map(([i, j]) => Math.abs(of(spoken[i]!, heard[j]!))).sort((a, b) => a - b)
+  const errors = (of: (spoken: SpokenWord, heard: TranscriptWord) => number): number[] => pairs.flatMap(([i, j]) => {
+    const one = spoken[i], other = heard[j]
+    return one && other ? [Math.abs(of(one, other))] : []
+  }).sort((a, b) => a - b)
   return {
     wordError: distance / spoken.length,
     startErrors: errors((one, other) => one.start - other.startSeconds),
@@ -31,19 +34,21 @@ const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9']/g
 
 /** The edit distance between two lists of words, and the pairs of equal ones on the shortest way. */
 function matched(a: readonly string[], b: readonly string[]): { pairs: [number, number][]; distance: number } {
-  const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : i)))
-  for (let i = 1; i <= a.length; i++) {
-    for (let j = 1; j <= b.length; j++) table[i]![j] = Math.min(table[i - 1]![j]! + 1, table[i]![j - 1]! + 1, table[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
+  const width = b.length + 1
+  const table: number[] = []
+  const at = (i: number, j: number): number => table[i * width + j] ?? 0
+  const differ = (i: number, j: number): number => (a[i - 1] === b[j - 1] ? 0 : 1)
+  for (let i = 0; i <= a.length; i++) {
+    for (let j = 0; j <= b.length; j++) table.push(i === 0 || j === 0 ? i + j : Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + differ(i, j)))
   }
   const pairs: [number, number][] = []
   for (let i = a.length, j = b.length; i > 0 && j > 0;) {
-    const isSame = a[i - 1] === b[j - 1]
-    if (table[i]![j] === table[i - 1]![j - 1]! + (isSame ? 0 : 1)) {
-      if (isSame) pairs.unshift([i - 1, j - 1])
+    if (at(i, j) === at(i - 1, j - 1) + differ(i, j)) {
+      if (differ(i, j) === 0) pairs.unshift([i - 1, j - 1])
       i--
       j--
-    } else if (table[i]![j] === table[i - 1]![j]! + 1) i--
+    } else if (at(i, j) === at(i - 1, j) + 1) i--
     else j--
   }
-  return { pairs, distance: table[a.length]![b.length]! }
+  return { pairs, distance: at(a.length, b.length) }
 }

@@ -1,7 +1,7 @@
 import type { HeardToken } from './moonshine.ts'
 
 /** A word as the tokens spell it; the first token is the one that says where it begins. */
-export type SpelledWord = { readonly text: string; readonly confidence: number; readonly firstToken: number; readonly tokens: number }
+export type SpelledWord = { readonly text: string; readonly confidence: number; readonly firstToken: number }
 
 const SPACE = '\u2581'
 
@@ -17,7 +17,7 @@ export function wordsOfTokens(tokens: readonly Pick<HeardToken, 'piece' | 'proba
     const own = group.map((index) => tokens[index]).filter((token) => token !== undefined)
     const text = textOf(own.map(({ piece }) => piece))
     // The least sure token says how sure the word is.
-    return text === '' ? [] : [{ text, confidence: Math.min(...own.map(({ probability }) => probability)), firstToken: group[0] ?? 0, tokens: group.length }]
+    return text === '' ? [] : [{ text, confidence: Math.min(...own.map(({ probability }) => probability)), firstToken: group[0] ?? 0 }]
   })
 }
 
