@@ -3,6 +3,7 @@ import type { ForeignResult, ForeignTool, Pending, TurnMemory, Voted } from '../
 import { redactDeep } from '../gate/redact.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import type { Capabilities, Exchange } from '../models/index.ts'
+import { keepExchanges, wholeExchanges, type KeptExchange } from './keep-exchanges.ts'
 import { readTurnFile, writeTurnFile } from './turn-folder.ts'
 
 /** Everything that a turn had from outside while it was planned by a model: enough to plan it again without one. */
@@ -21,13 +22,14 @@ export type ForeignUse = { readonly name: string; readonly result: ForeignResult
 /** What a model cost, added up. */
 export type MindCost = { readonly modelCalls: number; readonly tokens: number; readonly fresh: number; readonly cached: number; readonly output: number; readonly money: number | null; readonly milliseconds: number }
 
-const FORM = { schema: 'cutroom.exchanges', version: 1 } as const
+/** Version 1 repeated in each request what the one before had said. */
+const FORM = { schema: 'cutroom.exchanges', version: 2 } as const
 const FILE = 'exchanges.json'
 
 const recordSchema = z.looseObject({ schema: z.literal(FORM.schema), version: z.number().max(FORM.version), mind: z.string(), exchanges: z.array(z.looseObject({ attempts: z.number(), usage: z.object({ fresh: z.number(), cached: z.number(), output: z.number() }) })) })
 
 export function writeMindRecord(folder: string, turn: string, record: MindRecord): Promise<Problem | undefined> {
-  return writeTurnFile(folder, turn, FILE, `${JSON.stringify({ ...FORM, ...redactDeep(record) }, null, 1)}\n`)
+  return writeTurnFile(folder, turn, FILE, `${JSON.stringify({ ...FORM, ...redactDeep({ ...record, exchanges: keepExchanges(record.exchanges) }) }, null, 1)}\n`)
 }
 
 /** The record of a turn; undefined where no model was asked. */
@@ -36,7 +38,10 @@ export async function readMindRecord(folder: string, turn: string): Promise<Mind
   if (text === undefined || isProblem(text)) return text
   try {
     const parsed = recordSchema.safeParse(JSON.parse(text))
-    if (parsed.success) return parsed.data as unknown as MindRecord
+    if (parsed.success) {
+      const kept = parsed.data as unknown as Omit<MindRecord, 'exchanges'> & { readonly exchanges: readonly KeptExchange[] }
+      return { ...kept, exchanges: wholeExchanges(kept.exchanges) }
+    }
   } catch {
     // What is no JSON is as damaged as what has the wrong form.
   }

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Outcome } from '../../src/agent/index.ts'
 import { operateStep, turnsOf, type Problem } from '../../src/kernel/index.ts'
 import type { Exchange, ModelRequest } from '../../src/models/index.ts'
+import { wholeExchanges, type KeptExchange } from '../../src/sessions/keep-exchanges.ts'
 import type { Approved } from '../../src/studio.ts'
 import { must } from '../test-studio.ts'
 import { hostileProject, SECRET, type HostileProject } from './hostile-project.ts'
@@ -141,5 +142,5 @@ function exchangesOf(folder: string): Exchange[] {
   const sessions = join(folder, '.cutroom', 'sessions')
   const files = readdirSync(sessions, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('exchanges.json'))
   expect(files).toHaveLength(1)
-  return (JSON.parse(readFileSync(join(sessions, files[0] ?? ''), 'utf8')) as { exchanges: Exchange[] }).exchanges
+  return wholeExchanges((JSON.parse(readFileSync(join(sessions, files[0] ?? ''), 'utf8')) as { exchanges: KeptExchange[] }).exchanges)
 }
