@@ -21,7 +21,7 @@ export function integrityProblem(document: Document): Problem | undefined {
 /** Sentences and segments without what they belong to. */
 function* danglingItems(document: Document): Generator<string> {
   for (const id of itemsOf(document, SOURCES)) if (!sourceOf(document, id)) yield `source ${id} is listed and not described`
-  for (const segment of segmentsOf(document)) for (const id of sentencesIn(document, segment)) if (!sentenceOf(document, id)) yield `sentence ${id} stands in ${segment} and was never imported`
+  for (const segment of segmentsOf(document)) for (const id of sentencesIn(document, segment)) if (!isImported(document, beginningOf(id).base)) yield `sentence ${id} stands in ${segment} and was never imported`
   for (const { path } of cellsUnder(document, 'sentence/')) {
     const [, id = '', field] = path.split('/')
     if (field !== 'base') continue
