@@ -1,19 +1,11 @@
-import { execFile } from 'node:child_process'
 import { appendFile, chmod, chown, copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { findProgram } from '../../src/gate/find-program.ts'
 import { ffmpeg } from '../../src/media/test-recordings.ts'
 import { cutroom } from '../command.ts'
 import { clipProject, putClip, said, spoken } from '../interview.ts'
+import { streamsOf } from '../streams-of.ts'
 import { must, testStudio, type TestStudio } from '../test-studio.ts'
-
-/** What ffprobe, an independent reader, finds in a file. */
-async function streamsOf(path: string): Promise<{ codec_type: string; width?: number; height?: number; duration: string }[]> {
-  const { stdout } = await promisify(execFile)((await findProgram('ffprobe')) ?? 'ffprobe', ['-v', 'error', '-show_streams', '-of', 'json', `file:${path}`])
-  return (JSON.parse(stdout) as { streams: Awaited<ReturnType<typeof streamsOf>> }).streams
-}
 
 async function withClip(): Promise<{ project: TestStudio; path(name: string): string; made(name: string, args: readonly string[]): Promise<string> }> {
   const project = await testStudio().empty()
