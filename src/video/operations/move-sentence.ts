@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keyBetween, operation, problem, type Edit, type Problem } from '../../kernel/index.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
 import { tieOf } from '../document/ids.ts'
-import { because, listIndex, reason, said, sentenceId } from './params.ts'
+import { because, reason, said, sentenceId, sentenceIndex } from './params.ts'
 
 export const moveSentence = operation({
   name: 'move_sentence',
@@ -10,7 +10,7 @@ export const moveSentence = operation({
   kind: 'operate',
   reads: [order.required, spoken.required],
   writes: [order],
-  params: z.strictObject({ sentenceId, toIndex: listIndex, reason }),
+  params: z.strictObject({ sentenceId, toIndex: sentenceIndex, reason }),
   apply: (view, { sentenceId: id, toIndex }) => {
     const cut = view.read(order)
     const at = cut.entryIndex(id)

@@ -5,8 +5,9 @@ import type { Cut } from '../document/cut.ts'
 export const sentenceId = z.string().min(1).max(200)
 export const segmentId = z.string().min(1).max(200)
 /** A place in a list. Whether it is whole and in range is checked where the list is known: only there can the refusal name the range. */
-export const listIndex = z.number().meta({ type: 'integer', minimum: 0 })
-export const wordIndex = listIndex
+const listIndex = (): z.ZodNumber => z.number().meta({ type: 'integer', minimum: 0 })
+export const wordIndex = listIndex()
+export const sentenceIndex = listIndex()
 export const reason = z.string().max(1000).default('')
 export const seconds = z.number().min(0).max(86_400)
 
