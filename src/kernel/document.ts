@@ -139,10 +139,6 @@ export function itemsOf(document: Document, list: ListId): ItemId[] {
   return [...items.entries(lists.get(document.lists, list) ?? null)].map(({ value }) => value.item)
 }
 
-export function countOf(document: Document, list: ListId): number {
-  return items.size(lists.get(document.lists, list) ?? null)
-}
-
 export function itemAt(document: Document, list: ListId, index: number): ItemId | undefined {
   return items.at(lists.get(document.lists, list) ?? null, index)?.value.item
 }

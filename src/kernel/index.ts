@@ -4,7 +4,7 @@ export { factOf, ownerOf, type Anchor, type Change, type ChangeId, type ContentR
 export { check, type Checked, type Checker, type Claim, type Measure, type Measurement } from './claim.ts'
 export { claimsAtStake } from './claims-at-stake.ts'
 export type { Diff, DiffChange } from './diff.ts'
-export { cell, cellsUnder, countOf, emptyDocument, heldCount, holderAt, itemAt, itemsOf, listHeldBy, neighboursOf, perform, placeOf, retract, sequenceOf, standingOf, type Blobs, type Document } from './document.ts'
+export { cell, cellsUnder, emptyDocument, heldCount, holderAt, itemAt, itemsOf, listHeldBy, neighboursOf, perform, placeOf, retract, sequenceOf, standingOf, type Blobs, type Document } from './document.ts'
 export { findOperation, type Domain } from './domain.ts'
 export { cutPiece } from './edit-sequence.ts'
 export { footprint } from './footprint.ts'

@@ -1,5 +1,5 @@
 import type { Json } from '../../src/kernel/index.ts'
-import { isOut, isSegmentOut, isStanding, isWordOut, nameAt, segmentOf, wordsOf, type Meaning, type Statement, type World } from './video-model.ts'
+import { isSegmentOut, isStanding, isWordOut, nameAt, segmentOf, wordsOf, type Meaning, type Statement, type World } from './video-model.ts'
 
 /** Segments in order, each with its sentences in order. */
 export type Order = readonly { readonly segment: string; readonly sentences: readonly string[] }[]
@@ -136,4 +136,3 @@ function split({ world, order }: Seen, { sentenceId, atWordIndex }: Params): Tol
 }
 
 export const standing = ({ world, order }: Seen): string[] => flat(order).filter((id) => isStanding(world, id))
-export const playing = (seen: Seen): string[] => standing(seen).filter((id) => !isOut(seen.world, id))

@@ -5,7 +5,7 @@ import { VideoStory } from './video-story.ts'
 
 const isFull = process.env['CUTROOM_FULL'] === '1'
 const WANTED = isFull ? 200 : 7
-const operations = [...video.operations.keys()].filter((name) => name !== 'conform_to')
+const operations = [...video.operations.keys()]
 
 /** Every refusal is right, since the model names the same turns; they come from what was built on a split. */
 const MOST_REFUSED = isFull ? 0.02 : 0.03

@@ -56,6 +56,7 @@ export const generators: ReadonlyMap<string, Generator> = new Map<string, Genera
   ['move_matching', (seen, random) => random.pick<Wish>([{ query: topic(random), to: 'start' }, { sentenceIds: [anyone(seen, random), anyone(seen, random)], to: 'end' }, { sentenceIds: [anyone(seen, random)], to: 'after', besideSentenceId: anyone(seen, random) }])],
   ['delete_matching_words', (_seen, random) => ({ text: random.pick(['the', 'my', 'um', 'we']) })],
   ['restore_matching_words', (_seen, random) => ({ text: random.pick(['the', 'my', 'um', 'we']) })],
+  ['conform_to', (_seen, random) => ({ ranges: [{ sourceId: 'src-1', start: 10 + random.below(10), end: 30 }, { sourceId: 'src-1', start: 0, end: 4 + random.below(6) }] })],
   ['replace_text', (_seen, random) => ({ find: random.pick(['mom', 'the', 'bank']), replacement: random.pick(['mother', 'the', 'lender']) })],
 ])
 

@@ -1,4 +1,4 @@
-import { countOf, heldCount, holderAt, itemAt, itemsOf, listHeldBy, placeOf, standingOf, type Document } from '../../kernel/index.ts'
+import { heldCount, holderAt, itemAt, itemsOf, listHeldBy, placeOf, standingOf, type Document } from '../../kernel/index.ts'
 
 /**
  * The order of a cut has two levels: segments in the timeline, sentences in their segment. Putting the segments in another
@@ -12,7 +12,6 @@ export const listOf = (segment: string): string => listHeldBy(segment)
 
 export const segmentsOf = (document: Document): string[] => itemsOf(document, TIMELINE)
 export const sentencesIn = (document: Document, segment: string): string[] => itemsOf(document, listOf(segment))
-export const sentenceCount = (document: Document, segment: string): number => countOf(document, listOf(segment))
 
 /** The segment that a sentence stands in now, or undefined where there is no such sentence. */
 export function segmentOf(document: Document, sentence: string): string | undefined {
