@@ -15,12 +15,16 @@ export function chooseMind({ options, voice, progress, signal }: Pick<Here, 'opt
     progress.end()
     return ask().finally(() => (asking -= 1))
   }
-  const waiting = (what: string): (() => void) => countSeconds(what, { ...progress, at: (done, said) => void (asking === 0 && progress.at(done, said)) })
+  let phase = ''
+  const waiting = (what: string | (() => string)): (() => void) => countSeconds(what, { ...progress, at: (done, said) => void (asking === 0 && progress.at(done, said)) })
   return {
     ...(typeof options['mind'] === 'string' && { mind: options['mind'] }),
     ...(options['vote'] === true && { vote: true }),
     ...(options['builtin'] === false && { builtinFirst: false }),
-    onThinking: (model) => waiting(`${shown(model)} is thinking`),
+    onThinking: (model) => waiting(() => `${shown(model)} is ${phase === '' ? 'thinking' : phase}`),
+    onProgress: ({ phase: name, reply, mostReplies }) => {
+      phase = name === null ? '' : `${shown(name)}, reply ${reply} of at most ${mostReplies}`
+    },
     onFirstUse: async (said) => {
       process.stderr.write(`${shown(said, 600)}\n`)
       return !isAsked || sayYes(voice, 'Go on?')
@@ -30,11 +34,11 @@ export function chooseMind({ options, voice, progress, signal }: Pick<Here, 'opt
 }
 
 /** How long others will take nobody knows: the bar fills ever more slowly, and the seconds count. */
-function countSeconds(what: string, progress: Progress): () => void {
+function countSeconds(what: string | (() => string), progress: Progress): () => void {
   const started = performance.now()
   const timer = setInterval(() => {
     const seconds = (performance.now() - started) / 1000
-    progress.at(seconds / (seconds + 10), `${what}, ${seconds.toFixed(0)} s`)
+    progress.at(seconds / (seconds + 10), `${typeof what === 'string' ? what : what()}, ${seconds.toFixed(0)} s`)
   }, 250)
   return () => {
     clearInterval(timer)
