@@ -20,7 +20,8 @@ export const moveMatching = compound({
     if (isProblem(chosen)) return chosen
     const moving = chosen.map(({ sentence }) => sentence.id)
     if (moving.length === 0) return nothingToDo('None of that is in the cut.')
-    const rest = [...cut.entries()].filter((id) => !moving.includes(id))
+    const isMoving = new Set(moving)
+    const rest = [...cut.entries()].filter((id) => !isMoving.has(id))
     const at = placeIn(cut, rest, { kept, moving, to, besideQuery, besideSentenceId })
     if (isProblem(at)) return at
     const calls = movesTo({ entries: [...cut.entries()], moving, behind: rest[at - 1] }).map(({ id, toIndex }): OperationCall => ({ operation: 'move_sentence', params: { sentenceId: id, toIndex, reason: why } }))

@@ -25,7 +25,8 @@ export function select(cut: Cut, sentences: readonly KeptSentence[], { query, sp
   if ([query, speaker, sentenceIds, start, end].every((each) => each === undefined)) return problem('invalid-params', 'Say which sentences are meant: by query, speaker, sentenceIds, or start and end.')
   const missing = sentenceIds?.find((id) => !cut.isSentence(id))
   if (missing !== undefined) return problem('unknown-sentence', `Sentence ${missing} not found`)
-  const named = sentenceIds === undefined ? sentences : sentences.filter(({ sentence }) => sentenceIds.includes(sentence.id))
+  const wanted = sentenceIds && new Set(sentenceIds)
+  const named = wanted ? sentences.filter(({ sentence }) => wanted.has(sentence.id)) : sentences
   const spokenBy = speaker === undefined ? named : bySpeaker(named, speaker)
   if (isProblem(spokenBy)) return spokenBy
   const inRange = start === undefined && end === undefined ? spokenBy : byTime(cut, spokenBy, { from: start ?? 0, to: end ?? Number.POSITIVE_INFINITY })

@@ -47,8 +47,8 @@ export function stemsOf(words: readonly string[]): string[] {
 type Weight = { readonly forms: (stem: string) => boolean; readonly weight: number }
 
 function weightsOf({ stems }: Query, sentences: readonly ReadonlySet<string>[]): Weight[] {
+  const said = new Set(sentences.flatMap((each) => [...each]))
   return stems.map((stem) => {
-    const said = new Set(sentences.flatMap((each) => [...each]))
     const exact = (other: string): boolean => other === stem || isRelated(stem, other) || isLongerForm(stem, other)
     // Where nobody says it, the nearest spelling may be meant.
     const forms = [...said].some(exact) ? exact : (other: string): boolean => isNearly(stem, other)
