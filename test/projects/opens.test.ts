@@ -12,10 +12,13 @@ const here = import.meta.dirname
 /** Projects as earlier versions wrote them, each as it lies in a checkout. */
 const versions = (await readdir(here, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
 
-async function copyOf(version: string): Promise<{ folder: string; expected: { state: Record<string, unknown>; sound: number[] } }> {
+/** `frames` are those of its film, where it has a picture; `next` is something that can be asked of it. */
+type Expected = { readonly state: Record<string, unknown>; readonly sound: number[]; readonly frames?: number; readonly next?: string }
+
+async function copyOf(version: string): Promise<{ folder: string; expected: Expected }> {
   const folder = await testFolder()
   await cp(join(here, version), folder, { recursive: true })
-  return { folder, expected: JSON.parse(await readFile(join(folder, 'expected.json'), 'utf8')) as { state: Record<string, unknown>; sound: number[] } }
+  return { folder, expected: JSON.parse(await readFile(join(folder, 'expected.json'), 'utf8')) as Expected }
 }
 
 describe.each(versions)('the project of %s', (version) => {
@@ -39,14 +42,15 @@ describe.each(versions)('the project of %s', (version) => {
     await studio.close()
   })
 
-  test('sounds as it did, once its recordings are found, and can be worked on', async () => {
+  test('sounds and looks as it did, once its recordings are found, and can be worked on', async () => {
     const { folder, expected } = await copyOf(version)
-    for (const file of (await readdir(folder)).filter((name) => name.endsWith('.wav'))) expect(await cutroom(folder, ['relink', file, '--json']), file).toMatchObject({ exitCode: 0 })
+    for (const file of (await readdir(folder)).filter((name) => /\.(?:wav|mp4)$/.test(name))) expect(await cutroom(folder, ['relink', file, '--json']), file).toMatchObject({ exitCode: 0 })
     const rendered = await cutroom(folder, ['render', 'out.wav', '--json'])
     expect(rendered, rendered.stderr).toMatchObject({ exitCode: 0 })
     const sound = soundOf(await readFile(join(folder, 'out.wav')))
     expect(sound.map((level, index) => Math.abs(level - (expected.sound[index] ?? -99)) <= 1)).toEqual(expected.sound.map(() => true))
-    expect(await cutroom(folder, ['ask', 'delete from 0 to 0.5', '-y', '--json'])).toMatchObject({ exitCode: 0, json: { applied: true } })
+    if (expected.frames !== undefined) expect(await cutroom(folder, ['render', 'out.mp4', '--json'])).toMatchObject({ exitCode: 0, json: { picture: { frames: expected.frames } } })
+    expect(await cutroom(folder, ['ask', expected.next ?? 'delete from 0 to 0.5', '-y', '--json'])).toMatchObject({ exitCode: 0, json: { applied: true } })
     const planned = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('exchanges.json')).length
     const replayed = await cutroom(folder, ['replay', '--verify'])
     expect(replayed.stdout, replayed.stderr).toContain(planned === 0 ? 'promises kept:' : `${planned === 1 ? '1 plan' : `${planned} plans`} of a model made again without it`)
