@@ -12,7 +12,7 @@ export type Ear = {
   /** A request as people say it. */
   readonly example: string
   /** The same words where the common grammar would mistake them: spoken words that a request quotes are no words of the request. */
-  plain(words: string): string
+  plain(words: string, state: State): string
   hear(clause: Clause, around: HeardAround): HeardClause
   /** The reply to a question about the document, null where the words ask for something else. */
   answer(line: string, state: State): string | null

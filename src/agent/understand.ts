@@ -16,7 +16,7 @@ export function understand(message: Message): Understood | OutcomeBody {
   const { document, pending, previous } = message
   const verbs = verbsOf(document)
   const frame = document.frame(document.state, [message.words, pending?.intent.words ?? previous?.intent.words ?? ''].join(' '))
-  const said = document.ear?.plain(message.words) ?? message.words
+  const said = document.ear?.plain(message.words, document.state) ?? message.words
   const words = sayPlainly(correctSlips(said, frame, verbs), { frame, verbs, isHeard: document.ear !== undefined })
   const corrected = correctItself(words, verbs)
   if (corrected && corrected.additions.some(({ text }) => readValues(text, frame, verbs).every(({ kind }) => kind === 'problem'))) return { status: 'question', document: document.name, question: { question: 'What should it be instead? Say the whole request once more, with the time range or the track.', operation: null, missing: ['request'], offers: [] }, pending: null, notes: [] }

@@ -9,7 +9,7 @@ import { findPhrase, phraseWords } from '../search/find-phrase.ts'
 import { findPlaces } from '../search/find-places.ts'
 import { quoted, tenths } from './hearing.ts'
 import { keptLines, keptWords, scriptOf, speakersOf, type Line, type Script } from './script.ts'
-import { isHesitationWord } from './vocabulary.ts'
+import { isHesitationWord } from './sounds.ts'
 
 const opens = /^(?:how|what|what's|whats|which|where|where's|when|who|who's|is|are|was|were|do|does|did|show me|list|tell me|give me|count|any)\b/
 

@@ -32,6 +32,8 @@ function broughtBack(hearing: Hearing, target: Target): Taken | { readonly quest
   switch (target.kind) {
     case 'fillers': return wordsBack(hearing, target, (plain) => (target.markers.length > 0 ? target.markers.some((marker) => marker.split(' ').includes(plain)) : /^(?:u+h*m+|u+h+|e+r+m*|a+h+|h*m+)$/.test(plain)))
     case 'phrase': return phraseBack(hearing, target)
+    case 'gone': return goneBack(hearing, target)
+    case 'edge-words':
     case 'all': return linesBack(hearing, hearing.script.lines.filter((line) => line.words.some(({ isOut }) => isOut)), target)
     case 'range':
     case 'moment': return ask('What is out has no time in the cut. Say what it says, or its number.', { missing: ['target'], completes: 'bring back {answer}' })
@@ -40,7 +42,7 @@ function broughtBack(hearing: Hearing, target: Target): Taken | { readonly quest
       const found = resolveLines(hearing, target, out)
       return isQuestion(found) ? found : linesBack(hearing, found.lines, target)
     }
-    case 'pauses':
+    case 'pauses': return pausesBack(hearing, target)
     case 'repeats':
     case 'false-starts':
     case 'retakes': return ask(`Say "undo" to take the last step back, or which words should come back.`, { missing: ['target'], completes: 'bring back {answer}' })
@@ -50,6 +52,20 @@ function broughtBack(hearing: Hearing, target: Target): Taken | { readonly quest
       return isQuestion(found) ? found : linesBack(hearing, found.lines, target)
     }
   }
+}
+
+function goneBack(hearing: Hearing, target: Target & { kind: 'gone' }): Taken {
+  const lines = hearing.script.lines.filter((line) => (target.what !== 'words' && line.isOut) || (target.what !== 'sentences' && !line.isOut && line.words.some(({ isOut }) => isOut)))
+  return lines.length > 0 ? linesBack(hearing, lines, target) : { calls: [], nothing: ['Nothing of that is out.'] }
+}
+
+/** Pauses that were shortened are as long as they were spoken again. */
+function pausesBack(hearing: Hearing, target: Target): Taken | { readonly question: Question } {
+  const within = target.within && resolveLines(hearing, target.within, { pool: 'in', isSure: false })
+  if (within && isQuestion(within)) return within
+  const cut = cutOf(hearing.now)
+  const calls = (within?.lines ?? hearing.script.lines).flatMap((line) => line.words.filter(({ id }) => cut.gapAfter(id) !== undefined).map(({ index }): HeardCall => ({ operation: 'set_gap', params: { seconds: null }, found: { sentenceId: said(line.id, target.text), wordIndex: said(index, target.text) }, notes: [] })))
+  return { calls, nothing: calls.length > 0 ? [] : ['No pause was shortened.'] }
 }
 
 /** A whole sentence comes back with all its words; one that is in gets back those that it lost. */

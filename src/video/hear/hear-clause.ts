@@ -1,8 +1,8 @@
 import type { Clause } from '../../words/reading.ts'
 import { overrideOf } from '../document/words.ts'
-import { frameOfRequest, type FrameOfRequest } from './frame-of-request.ts'
+import { frameOfRequest, strengthIn, type FrameOfRequest } from './frame-of-request.ts'
 import { hearBack } from './hear-back.ts'
-import { askKeep, hearOut } from './hear-out.ts'
+import { askKeep, gathered, hearOut } from './hear-out.ts'
 import { hearOrder } from './hear-order.ts'
 import { hearPauses } from './hear-pauses.ts'
 import { hearPicture } from './hear-picture.ts'
@@ -15,6 +15,7 @@ import { readTargets } from './read-target.ts'
 import { scopeOfClause } from './scope-of-clause.ts'
 import { wordAt } from './scope.ts'
 import { scriptOf, type Script } from './script.ts'
+import { takeOut } from './take-out.ts'
 import type { Target } from './target.ts'
 import { ask, type Around, type Understanding } from './understanding.ts'
 
@@ -27,7 +28,9 @@ const rules: readonly Rule[] = [hearSpelling, hearPauses, hearPicture, hearShape
 export function hearClause(clause: Clause, around: Around): Understanding {
   const hearing = hearingOf(clause, around)
   const frame = frameOfRequest(hearing.scope)
+  if (strengthIn(hearing.scope)) return strengthAlone(hearing)
   if (isDenied(clause)) return denied(hearing, frame)
+  if (clause.isRemark && around.at === around.clauses.length - 1 && asksNothing(hearing)) return ask(`What should be done about “${clause.text}”? Say it as a request.`, { missing: ['operation'] })
   if (clause.isRemark) return { nothing: `“${clause.text}” asks for nothing itself.` }
   if (isIdle(hearing)) return { nothing: `Nothing is done for “${clause.text}”.` }
   if (isLeadUp(hearing, frame)) return { nothing: `“${clause.text}” leads up to what follows.` }
@@ -70,14 +73,30 @@ function targetsOf(clause: Clause, made: { script: Script; now: Hearing['now'] }
 /** "Leave out the intro" is no denial; "leave it" is. */
 const isDenied = ({ negated, text }: Clause): boolean => negated && !/\bleave\b.*\bout\b/i.test(text) && !/^\W*(?:no|no more)\b(?!\s*[,.])/i.test(text)
 
+/** No clause asks for anything outright: what is only said or kept may still be meant as a wish. */
+const asksNothing = ({ around: { clauses } }: Hearing): boolean => clauses.every(({ isRemark, isReason, negated }) => isRemark || isReason || negated) && !clauses.some(({ text }) => /^\W*(?:(?:please|no|and|but|oh|wait|,)\s*)*(?:don't|do not|dont|never|without|avoid)\b/i.test(text))
+
+/** "Be more aggressive" goes with what was asked for before. */
+function strengthAlone(hearing: Hearing): Understanding {
+  const { clause, around, earlier } = hearing
+  const strength = strengthIn(hearing.scope)
+  if (around.clauses.length > 1) return { nothing: `“${clause.text}” says how.` }
+  if (earlier.some(({ kind }) => kind === 'fillers')) return gathered([takeOut(hearing, { kind: 'fillers', level: null, markers: [], from: 0, to: hearing.scope.tokens.length, text: clause.text }, { strength, spared: new Set() })])
+  return ask(`With what? (for example "take out the filler words, ${strength?.text ?? 'aggressively'}")`, { missing: ['operation'] })
+}
+
 function denied(hearing: Hearing, frame: FrameOfRequest): Understanding {
   const { clause, around } = hearing
   if (around.clauses.length === 1) {
     const keep = askKeep(hearing, frame)
     if (keep) return keep
     const unwanted = /\b(?:don't|do not|dont) (?:want|need|like)\b\s*(?!to\b)(.+?)[.!]*$/i.exec(clause.text)?.[1]
+    const noise = unwanted === undefined ? undefined : clause.tokens.findIndex(({ text }) => /^(?:any|more|the|these|those|all)$/.test(text))
+    const out = noise === undefined || noise < 0 ? null : hearOut(hearing, { ...frame, from: noise + (clause.tokens[noise]?.text === 'any' || clause.tokens[noise]?.text === 'more' ? 1 : 0) })
+    if (out && 'calls' in out) return out
     if (unwanted !== undefined) return ask(`Should “${unwanted}” be taken out?`, { missing: ['operation'], offers: [{ text: 'yes', words: `take out ${unwanted}` }] })
   }
+  if (around.clauses.length > 1 && around.at === around.clauses.length - 1 && asksNothing(hearing)) return ask(`What should be done? “${around.clauses.map(({ text }) => text).join(', ')}” names nothing to take out, to move or to change.`, { missing: ['operation'] })
   return { nothing: `Nothing is done for “${clause.text}”.` }
 }
 

@@ -1,12 +1,13 @@
-import type { FrameOfRequest } from './frame-of-request.ts'
-import type { Hearing } from './hearing.ts'
+import { strengthIn, type FrameOfRequest } from './frame-of-request.ts'
+import { scopeOfClause } from './scope-of-clause.ts'
+import { withInstead, type Hearing } from './hearing.ts'
 import { readTargets } from './read-target.ts'
 import { resolveLines } from './resolve-lines.ts'
 import { resolveWords } from './resolve-words.ts'
-import { anyWordsAt, wordAt, wordsAt, type Scope } from './scope.ts'
+import { anyWordsAt, verbAt, wordAt, wordsAt, type Scope } from './scope.ts'
 import { keptWords } from './script.ts'
 import { sparedWords } from './spared-words.ts'
-import { deletion, linesOut, takeOut, type Taken } from './take-out.ts'
+import { deletion, linesOut, takeOut, type Strength, type Taken } from './take-out.ts'
 import type { Target } from './target.ts'
 import { ask, isQuestion, type HeardCall, type Question, type Understanding } from './understanding.ts'
 import { outVerbs } from './vocabulary.ts'
@@ -24,15 +25,17 @@ type Object = { readonly from: number; readonly to: number; /** What is to stay.
 
 /** What stands behind a verb of taking out, without its particle. */
 function objectAt(scope: Scope, { from, to }: FrameOfRequest): Object | null {
-  const verb = wordAt(scope, from)
+  const verb = verbAt(scope, from)
   const none = wordsAt(scope, from, 'no more') ?? wordsAt(scope, from, 'no')
   const away = anyWordsAt(scope, from, ['get rid of', 'take|leave|throw|pull|cut|edit|rip|kick|weed|filter|clean|trim|strip|chop|chuck|toss|edit out all', 'take|leave|throw|pull|cut|edit|rip|kick|weed|filter|clean|trim|strip|chop|chuck|toss|clear out|away|up|off', 'do away with', 'cut down on', 'take away', 'lose|drop all'])
   let [start, end] = [away ?? none ?? from + 1, to]
   if (away === null && none === null) {
     const last = wordAt(scope, to - 1)
-    const isSplit = /^(?:take|leave|throw|get|pull|have|want)$/.test(verb) && /^(?:out|away|gone|off)$/.test(last)
+    const isOutOf = scope.tokens.slice(from + 2, to).some((_, at) => wordsAt(scope, from + 2 + at, 'out|away|off of|from') !== null)
+    const isSplit = /^(?:take|leave|throw|get|pull|have|want)$/.test(verb) && (isOutOf || /^(?:out|away|gone|off)$/.test(last))
+    if (/^(?:fix|repair|smooth|handle)$/.test(verb)) return isNoisy(scope, wordsAt(scope, from + 1, 'out|up') ?? from + 1, to) ? { from: wordsAt(scope, from + 1, 'out|up') ?? from + 1, to, except: null } : null
     if (!isSplit && !outVerbs.has(verb)) return noted(scope, from, to)
-    if (isSplit || /^(?:out|away|up)$/.test(last)) end = to - 1
+    if (/^(?:out|away|up|gone|off)$/.test(last)) end = to - 1
     start = from + 1
   }
   const except = exceptionIn(scope, start, end)
@@ -40,12 +43,16 @@ function objectAt(scope: Scope, { from, to }: FrameOfRequest): Object | null {
   return start < end ? { from: start, to: end, except: null } : null
 }
 
-/** "ums out", "the third sentence out": a note without a verb. */
+/** "ums out", "the third sentence out", "just the ums": a note without a verb. */
 function noted(scope: Scope, from: number, to: number): Object | null {
-  return /^(?:out|gone|away)$/.test(wordAt(scope, to - 1)) && readTargets(scope, from, to - 1) ? { from, to: to - 1, except: null } : null
+  if (/^(?:out|gone|away|removal|cleanup|clean-up)$/.test(wordAt(scope, to - 1)) && readTargets(scope, from, to - 1)) return { from, to: to - 1, except: null }
+  // What speech has too much of is only ever spoken of to be rid of it.
+  return isNoisy(scope, from, to) ? { from, to, except: null } : null
 }
 
-const exceptions = [', but not', 'but not', 'except for', ', except for', ', except', 'except', 'apart from', 'other than', 'excluding', 'besides', 'but']
+const isNoisy = (scope: Scope, from: number, to: number): boolean => readTargets(scope, from, to)?.every(({ kind }) => ['fillers', 'repeats', 'false-starts', 'retakes'].includes(kind)) === true
+
+const exceptions = [', but not', 'but not', 'except for', ', except for', ', except', 'except', 'apart from', 'other than', 'excluding', 'besides', "that isn't", "that's not", 'that is not', "that aren't", 'that are not', 'not by', 'but']
 
 function exceptionIn(scope: Scope, from: number, to: number): { at: number; from: number } | null {
   for (let at = from + 1; at < to; at += 1) {
@@ -57,17 +64,30 @@ function exceptionIn(scope: Scope, from: number, to: number): { at: number; from
 
 function taken(hearing: Hearing, frame: FrameOfRequest, { from, to, except }: Object): Understanding | null {
   const { scope, clause } = hearing
-  const isAllBut = except !== null && /^(?:everything|anything|all|it all|the rest|everything else)$/.test(scope.slice(from, to).toLowerCase())
+  const isAllBut = except !== null && /^(?:everything|anything|all|it all|the rest|everything else|everyone|everybody|everyone else|all the others)$/.test(scope.slice(from, to).toLowerCase())
   if (except && isAllBut) return keepOnly(hearing, except)
-  const targets = readTargets(scope, from, to)
-  if (!targets) return null
+  const start = wordsAt(scope, from, 'only|just') ?? from
+  const read = readTargets(scope, start, to)
+  if (!read) return null
+  const targets = read.flatMap((target) => (target.kind === 'earlier' && hearing.earlier.length > 0 ? hearing.earlier.map((each) => ({ ...each, from: target.from, to: target.to })) : [target]))
   if (targets.some(({ kind }) => kind === 'rest')) return keepRest(hearing)
+  const voice = targets.find((target) => target.kind === 'speaker' && target.only === null && target.to - target.from === 1)
+  if (voice?.kind === 'speaker') return ask(`Should everything that ${voice.speaker} says go?`, { missing: ['target'], offers: [{ text: 'yes', words: withInstead(hearing, voice, `everything ${voice.speaker} says`) }] })
   if (wordAt(scope, frame.from) === 'trim' && targets.some((target) => target.kind === 'range' && !['first', 'last'].includes(target.range.via))) return ask(`Should “${scope.slice(from, to)}” be cut out, or be all that stays?`, { missing: ['operation'], offers: [{ text: 'cut out', words: `cut ${scope.slice(from, to)}` }, { text: 'all that stays', words: `keep only ${scope.slice(from, to)}` }] })
   const stays = except ? readTargets(scope, except.from, except.to) : []
   if (!stays) return ask(`What should stay in “${clause.text}”? Say it by its words, its number or its time.`, { missing: ['target'] })
   const spared = sparedWords(hearing, stays)
   if (!(spared instanceof Set)) return spared
-  return gathered(merged(targets).map((target) => takeOut(hearing, everywhere(target, frame), { strength: frame.strength, spared })))
+  return gathered(merged(targets).map((target) => takeOut(hearing, everywhere(target, frame), { strength: frame.strength ?? strengthBeside(hearing), spared })))
+}
+
+/** "Take out the fillers, be aggressive": another clause may say how hard to look. */
+function strengthBeside(hearing: Hearing): Strength {
+  for (const clause of hearing.around.clauses) {
+    const strength = strengthIn(scopeOfClause(hearing, clause))
+    if (strength) return strength
+  }
+  return null
 }
 
 /** "The ums in the whole video" are all of them. */
@@ -75,11 +95,12 @@ const everywhere = (target: Target, { isEverywhere }: FrameOfRequest): Target =>
 
 /** "The ums and uhs and you knows" are one kind of thing each: sounds are looked for once, words by name. */
 function merged(targets: readonly Target[]): readonly Target[] {
-  const sounds = targets.filter((target) => target.kind === 'fillers' && target.markers.length === 0 && target.within === undefined)
+  const sounds = targets.filter((target): target is Target & { kind: 'fillers' } => target.kind === 'fillers' && target.within === undefined && (target.markers.length === 0 || target.level === 'low'))
   const [first] = sounds
-  if (!first || sounds.length < 2 || first.kind !== 'fillers') return targets
-  const level = sounds.some((target) => target.kind === 'fillers' && target.level === null) ? null : 'low'
-  return [{ ...first, level, text: sounds.map(({ text }) => text).join(' and ') }, ...targets.filter((target) => !sounds.includes(target))]
+  if (!first || sounds.length < 2) return targets
+  const markers = sounds.some((target) => target.markers.length === 0) ? [] : sounds.flatMap((target) => target.markers)
+  const level = sounds.some((target) => target.level === null) ? null : 'low'
+  return [{ ...first, level, markers, text: sounds.map(({ text }) => text).join(' and ') }, ...targets.filter((target) => !sounds.some((sound) => sound === target))]
 }
 
 /** All calls of a clause; what there was nothing of is said, unless nothing at all is left to do. */
@@ -89,7 +110,8 @@ export function gathered(found: readonly (Taken | { readonly question: Question 
   const each = found.flatMap((one) => (isQuestion(one) ? [] : [one]))
   const [calls, nothing] = [each.flatMap((one) => one.calls), each.flatMap((one) => one.nothing)]
   const [first, ...more] = calls
-  if (!first) return { nothing: nothing.join(' ') }
+  const unsure = each.find((one) => one.unsure !== undefined)?.unsure
+  if (!first) return unsure ? { question: unsure } : { nothing: nothing.join(' ') }
   return { calls: [{ ...first, notes: [...first.notes, ...nothing.map((text) => ({ code: 'nothing-found', text }))] }, ...more] }
 }
 
@@ -104,14 +126,18 @@ function keptAt(scope: Scope, { from, to }: FrameOfRequest): { from: number; to:
 
 /** Everything that is not one of these goes. */
 function keepOnly(hearing: Hearing, { from, to }: { from: number; to: number }): Understanding | null {
+  if (isLastTake(hearing.scope, from, to)) return gathered([takeOut(hearing, { kind: 'retakes', from, to, text: hearing.scope.slice(from, to) }, { strength: null, spared: new Set() })])
   const targets = readTargets(hearing.scope, from, to)
   return targets && keepThese(hearing, targets)
 }
 
+/** "the last take", "the final version of each". */
+const isLastTake = (scope: Scope, from: number, to: number): boolean => anyWordsAt(scope, from, ['the last|latest|final|second|newest take|takes|version|versions|attempt of each|everything', 'the last|latest|final|newest take|takes|version|versions|attempt']) === to
+
 function keepThese(hearing: Hearing, targets: readonly Target[]): Understanding {
   const kept = new Set<string>()
   for (const target of targets) {
-    const found = target.kind === 'range' ? resolveWords(hearing, target, { pool: 'in', isSure: true }) : resolveLines(hearing, target, { pool: 'in', isSure: true })
+    const found = target.kind === 'range' || target.kind === 'edge-words' ? resolveWords(hearing, target, { pool: 'in', isSure: true }) : resolveLines(hearing, target, { pool: 'in', isSure: true })
     if (isQuestion(found)) return found
     const ids = 'words' in found ? found.words.flatMap(({ line, indices }) => indices.map((index) => line.words[index]?.id ?? '')) : found.lines.flatMap((line) => line.words.map(({ id }) => id))
     for (const id of ids) kept.add(id)
@@ -137,7 +163,9 @@ function keepRest(hearing: Hearing): Understanding {
 }
 
 /** "Keep the second sentence" by itself may mean that the rest goes: that is asked. */
-export function askKeep({ scope }: Hearing, { from, to }: FrameOfRequest): Understanding | null {
+export function askKeep(hearing: Hearing, { from, to }: FrameOfRequest): Understanding | null {
+  const { scope } = hearing
+  if (/^(?:keep|use)$/.test(wordAt(scope, from)) && isLastTake(scope, from + 1, to)) return keepOnly(hearing, { from: from + 1, to })
   if (wordAt(scope, from) !== 'keep' || !readTargets(scope, from + 1, to)) return null
   const text = scope.slice(from + 1, to)
   return ask(`“${text}” is in the cut. Should everything else go?`, { missing: ['operation'], offers: [{ text: 'everything else goes', words: `keep only ${text}` }] })

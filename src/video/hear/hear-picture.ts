@@ -2,7 +2,7 @@ import type { FrameOfRequest } from './frame-of-request.ts'
 import type { Hearing } from './hearing.ts'
 import { readTargets } from './read-target.ts'
 import { resolveAll } from './resolve-lines.ts'
-import { anyWordsAt, nameAt, wordAt, wordsAt, type NamedWords, type Scope } from './scope.ts'
+import { anyWordsAt, nameAt, verbAt, wordAt, wordsAt, type NamedWords, type Scope } from './scope.ts'
 import { secondsAt } from './seconds-at.ts'
 import type { Target } from './target.ts'
 import { ask, assumed, isQuestion, said, type HeardCall, type Understanding } from './understanding.ts'
@@ -15,8 +15,10 @@ export function hearPicture(hearing: Hearing, frame: FrameOfRequest): Understand
 
 function hearShow(hearing: Hearing, { from, to }: FrameOfRequest): Understanding | null {
   const { scope } = hearing
-  if (!showVerbs.has(wordAt(scope, from))) return null
-  const read = wordAt(scope, from) === 'cover' ? covered(scope, from, to) : laidOver(scope, from, to)
+  const isNamed = nameAt(scope, wordsAt(scope, from, 'the') ?? from, scope.sources) !== null
+  const verb = verbAt(scope, from)
+  if (!showVerbs.has(verb) && verb !== 'replace' && !isNamed) return null
+  const read = /^(?:cover|replace)$/.test(verb) ? covered(scope, from, to) : laidOver(scope, isNamed ? from - 1 : from, to)
   if (!read) return null
   const { source, targets, times } = read
   const lines = resolveAll(hearing, targets, { pool: 'in', isSure: false })
@@ -45,7 +47,8 @@ function covered(scope: Scope, from: number, to: number): Laid | null {
   for (let at = from + 2; at < to; at += 1) {
     const link = wordsAt(scope, at, 'with|by|using')
     const source = link === null ? null : nameAt(scope, wordsAt(scope, link, 'the') ?? link, scope.sources)
-    const targets = source && readTargets(scope, from + 1, at)
+    const start = anyWordsAt(scope, from + 1, ['the broll|picture|override|footage on|over|of|for']) ?? from + 1
+    const targets = source && readTargets(scope, start, at)
     const times = source && timesAt(scope, source.next)
     if (source && targets && (times?.next ?? source.next) === to) return { source: source.value, targets, times: times?.value ?? null }
   }
@@ -73,7 +76,7 @@ function timesAt(scope: Scope, from: number): { value: Times; next: number } | n
   return { value: { start: start.value, ...(end && { end: end.value }), text: scope.slice(at, end?.next ?? start.next) }, next: end?.next ?? start.next }
 }
 
-const pictures = ['the b-roll|broll|overlay|override|picture|cutaway|footage', 'b-roll|broll', 'the b roll', 'the other|extra picture|footage']
+const pictures = ['the video override|overlay|picture', 'the picture override|overlay', 'the b-roll|broll|overlay|override|picture|cutaway|footage', 'b-roll|broll', 'the b roll', 'the other|extra picture|footage']
 
 /** "remove the b-roll from sentence 2", "show the original picture for sentence 2 again". */
 function hearClear(hearing: Hearing, { from, to }: FrameOfRequest): Understanding | null {
@@ -81,7 +84,9 @@ function hearClear(hearing: Hearing, { from, to }: FrameOfRequest): Understandin
   const verb = wordAt(scope, from)
   const original = /^(?:show|use|restore|bring|put|go)$/.test(verb) ? anyWordsAt(scope, from + 1, ['back the original|own picture|video|footage', 'back to the original|own picture|video|footage', 'the original|own|normal picture|video|footage|image', 'its own picture|video|footage', 'the speaker', 'the original']) : null
   const away = outVerbs.has(verb) || verb === 'take' ? anyWordsAt(scope, wordsAt(scope, from + 1, 'out|off|away') ?? from + 1, pictures) ?? sourceAway(scope, from + 1) : null
-  const next = original ?? away
+  const stopped = wordsAt(scope, from, 'stop showing|playing|using')
+  const hidden = stopped === null ? null : (anyWordsAt(scope, stopped, pictures) ?? sourceAway(scope, stopped))
+  const next = original ?? away ?? hidden
   if (next === null) return null
   const over = anyWordsAt(scope, next, ['back', 'off of', 'over|from|on|for|in|off|during|with|of']) 
   const place = over === null ? null : anyWordsAt(scope, over, ['for|over|on|in|during']) ?? over

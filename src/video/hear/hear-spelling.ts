@@ -1,16 +1,21 @@
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
 import type { FrameOfRequest } from './frame-of-request.ts'
 import type { Hearing } from './hearing.ts'
-import { anyWordsAt, quotedAt, wordAt, wordsAt, type Found, type Scope } from './scope.ts'
-import { ask, said, type HeardCall, type Understanding } from './understanding.ts'
+import { anyWordsAt, quotedAt, verbAt, wordsAt, type Found, type Scope } from './scope.ts'
+import { readTarget } from './read-target.ts'
+import { resolveLines } from './resolve-lines.ts'
+import type { Target } from './target.ts'
+import { ask, isQuestion, said, type HeardCall, type Understanding } from './understanding.ts'
 import { fixVerbs } from './vocabulary.ts'
 
 /** How a word is written: "correct recieve to receive", "Marry should be Mary", "replace Marry with Mary". */
 export function hearSpelling(hearing: Hearing, { from, to }: FrameOfRequest): Understanding | null {
   const read = correctionIn(hearing.scope, from, to)
-  if (!read) return null
+  if (!read) return howWritten(hearing, { from, to })
   const phrase = phraseWords(read.wrong)
-  const found = hearing.script.lines.flatMap((line) => findPhrase(line.words.map(({ text }) => text), phrase).map((index) => ({ line, index })))
+  const within = read.within && resolveLines(hearing, read.within, { pool: 'in', isSure: false })
+  if (within && isQuestion(within)) return within
+  const found = (within?.lines ?? hearing.script.lines).flatMap((line) => findPhrase(line.words.map(({ text }) => text), phrase).map((index) => ({ line, index })))
   const [first] = found
   if (!first) return read.isSure ? ask(`“${read.wrong}” is not said here. Which word should be written “${read.right}”?`, { operation: 'correct_word', missing: ['target'] }) : null
   const right = read.right.split(/\s+/)
@@ -23,17 +28,37 @@ export function hearSpelling(hearing: Hearing, { from, to }: FrameOfRequest): Un
   return calls.length > 0 ? { calls } : { nothing: `It is written “${read.right}” already.` }
 }
 
-type Correction = { readonly wrong: string; readonly right: string; /** A word of correcting was said. */ readonly isSure: boolean }
+/** "Fix the spelling of recieve": how it is written is asked. */
+function howWritten({ scope }: Hearing, { from, to }: { from: number; to: number }): Understanding | null {
+  const start = anyWordsAt(scope, from, ['correct|fix|change the spelling of', 'correct|fix|change how is|you spelled|spell|write|written'])
+  const word = start === null ? null : wordsIn(scope, wordsAt(scope, start, 'the word') ?? start, to)
+  return word && ask(`How is “${word.value}” written?`, { operation: 'correct_word', missing: ['word'], completes: `correct "${word.value}" to "{answer}"` })
+}
 
-function correctionIn(scope: Scope, from: number, to: number): Correction | null {
-  const verb = wordAt(scope, from)
+type Correction = { readonly wrong: string; readonly right: string; /** A word of correcting was said. */ readonly isSure: boolean; readonly within: Target | null }
+
+function correctionIn(scope: Scope, from: number, end: number): Correction | null {
+  const place = placeIn(scope, from, end)
+  const to = place?.at ?? end
+  const verb = verbAt(scope, from)
   const isVerb = fixVerbs.has(verb)
-  const start = anyWordsAt(scope, from, ['correct|fix|change the spelling of', 'correct|fix|change|replace|spell|respell the word', 'correct|fix|change|replace|spell|respell every', 'correct|fix|change|replace|spell|respell']) ?? anyWordsAt(scope, from, ['the word']) ?? from
+  const isTold = isVerb && anyWordsAt(scope, from + 1, ['the|a typo|spelling|mistake|transcript|error :|,|-|–']) !== null
+  const start = anyWordsAt(scope, from, ['correct|fix the|a typo|spelling|mistake|transcript|error :|,|-|–', 'correct|fix the spelling|transcript :', 'correct|fix|change the spelling of', 'correct|fix|change|replace|spell|respell the word', 'correct|fix|change|replace|spell|respell every', 'correct|fix|change|replace|spell|respell']) ?? anyWordsAt(scope, from, ['the word']) ?? from
   for (let at = start + 1; at < to; at += 1) {
-    const link = anyWordsAt(scope, at, isVerb ? ['so it|that reads', ': it|it\'s is', 'to read', 'to|with|into|as|by|→'] : ['should be spelled|spelt|written|read|say|correctly', 'is spelled|spelt|written', 'should be', 'should read|say', 'must be', 'needs to be', '→', '- >'])
+    const link = anyWordsAt(scope, at, isVerb && !isTold ? ['so it|that reads', ': it|it\'s is', 'to read', 'to|with|into|as|by|→'] : ['should be spelled|spelt|written|read|say|correctly', 'is spelled|spelt|written', 'should be', 'should read|say', 'must be', 'needs to be', '→', '- >'])
     if (link === null) continue
     const [wrong, right] = [wordsIn(scope, start, at), wordsIn(scope, wordsAt(scope, link, 'as') ?? link, to)]
-    if (wrong && right && wrong.value.toLowerCase() !== '' && (isVerb || wrong.isQuoted || right.isQuoted || link > at + 1)) return { wrong: wrong.value, right: right.value, isSure: (isVerb && verb !== 'change' && verb !== 'fix') || wrong.isQuoted }
+    if (wrong && right && wrong.value.toLowerCase() !== '' && (isVerb || wrong.isQuoted || right.isQuoted || link > at + 1)) return { wrong: wrong.value, right: right.value, isSure: (isVerb && verb !== 'change' && verb !== 'fix') || wrong.isQuoted, within: place?.target ?? null }
+  }
+  return null
+}
+
+/** "… in sentence 13" at the end. */
+function placeIn(scope: Scope, from: number, to: number): { at: number; target: Target } | null {
+  for (let at = to - 2; at > from + 2; at -= 1) {
+    const next = wordsAt(scope, at, 'in|of')
+    const target = next === null ? null : readTarget(scope, next, to)
+    if (target?.next === to && /^(?:numbered|ids|topic|moment)$/.test(target.value.kind)) return { at, target: target.value }
   }
   return null
 }
@@ -42,7 +67,7 @@ function correctionIn(scope: Scope, from: number, to: number): Correction | null
 function wordsIn(scope: Scope, from: number, to: number): (Found<string> & { isQuoted: boolean }) | null {
   const quoted = quotedAt(scope, from)
   if (quoted) return quoted.next === to ? { ...quoted, isQuoted: true } : null
-  const isPlain = to > from && to - from <= 3 && scope.tokens.slice(from, to).every(({ kind }) => kind === 'word')
+  const isPlain = to > from && to - from <= 3 && scope.tokens.slice(from, to).every(({ kind }) => kind === 'word' || kind === 'number')
   return isPlain ? { value: scope.slice(from, to), next: to, isQuoted: false } : null
 }
 

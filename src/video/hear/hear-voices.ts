@@ -13,10 +13,10 @@ export function hearVoices(hearing: Hearing, frame: FrameOfRequest): Understandi
 
 /** "rename Speaker 1 to Tom", "call Tom Thomas", "Speaker 1 is Tom", "change Tom's name to Thomas". */
 function hearRename({ scope }: Hearing, { from, to }: FrameOfRequest): Understanding | null {
-  const start = anyWordsAt(scope, from, ['rename|call|name the speaker', 'rename|call|name', 'change the name of', 'change|set', 'the speaker']) ?? from
+  const start = anyWordsAt(scope, from, ['rename|call|name the speaker', 'rename|call|name', 'change the speaker name|called|named', 'change the speaker', 'change the name of the speaker', 'change the name of', 'change|set', 'the speaker']) ?? from
   const voice = nameAt(scope, start, scope.speakers)
   if (!voice) return /^rename$/.test(wordAt(scope, from)) ? ask(`Whose name should change? The speakers are ${scope.speakers.map(({ name }) => name).join(', ') || 'not named'}.`, { operation: 'rename_speaker', missing: ['from'] }) : null
-  const isChange = /^(?:change|set)$/.test(wordAt(scope, from))
+  const isChange = /^(?:change|set)$/.test(wordAt(scope, from)) && start === from + 1
   const next = wordsAt(scope, voice.next, 'name to') ?? wordsAt(scope, voice.next, 'is called|named|really|actually') ?? wordsAt(scope, voice.next, 'should be called|named') ?? (isChange ? null : (wordsAt(scope, voice.next, 'to|as|is|=') ?? (start > from ? voice.next : null)))
   const name = next === null ? null : newName(scope, next, to)
   if (!name || /^(?:the|a|an|not|in|on|too|very|talking|speaking|speaks)$/i.test(name.value)) return null
@@ -51,11 +51,11 @@ function assigned(scope: Scope, from: number, to: number): Assigned | null {
   if (made) return made
   const start = voiced ?? from
   for (let at = start + 1; at < to; at += 1) {
-    const link = anyWordsAt(scope, at, voiced === null ? ['is|was|are|were|were said|spoken by', 'is|was|are|were said|spoken by', "is actually|really|by", "should be|belongs to", 'should be', 'belongs to', 'is|was|are'] : ['to|as|by|=', 'to be'])
+    const link = anyWordsAt(scope, at, voiced === null ? ['is|was|are|were actually|really said|spoken by', 'is|was|are|were said|spoken by', 'is|was|are|were actually|really by', 'is|was|are|were by', 'is|was|are|were actually|really', 'should be by', 'should be', 'belongs|belong to', 'is|was|are|were', 'by'] : ['as spoken|said by', 'to a new speaker called|named', 'as a new speaker called|named', 'to|as the speaker', 'to|as|by|=', 'to be'])
     if (link === null) continue
-    const voice = voiceAt(scope, link, to, voiced !== null)
+    const voice = voiceAt(scope, link, to, voiced !== null || wordAt(scope, link - 1) === 'by')
     const targets = voice && readTargets(scope, start, at)
-    if (voice && targets && targets.every(({ kind }) => ['numbered', 'ids', 'topic', 'saying', 'moment', 'range', 'phrase'].includes(kind))) return { targets, speaker: voice.value, said: scope.slice(link, voice.next) }
+    if (voice && targets && targets.every(({ kind }) => ['numbered', 'ids', 'topic', 'saying', 'moment', 'range', 'phrase', 'all', 'earlier', 'span'].includes(kind))) return { targets, speaker: voice.value, said: scope.slice(link, voice.next) }
   }
   return null
 }

@@ -1,23 +1,32 @@
-import { editsBetween } from '../../words/nearest.ts'
+import type { State } from '../../kernel/index.ts'
+import { plainCorrection } from './plain-correction.ts'
+import { scriptOf, speakersOf } from './script.ts'
 
 /** Words that a request quotes without marks would be read as its own: "every i mean" takes nothing back. */
 const unmarked = /\b((?:every|each|all|the words?|word|says?|said|saying)(?: the| of the| single)?\s+)(actually|i mean|sorry|you know|wait)(?=\s*(?:$|[.,!?;]|\b(?:and|in|from|out|please|that|by|at|everywhere)\b))/gi
 
-/** "it's Mary, not Marry": what is heard stays, the spelling changes. */
-const respelt = /^(?:(?:and|also|oh|no|so|but|actually|sorry|by the way)[\s,]+)*(?:it's|it is|that's|it should be|should be|it's spelled|it's written|that should be)\s+["“”']?([\p{L}\p{N}'’-]+)["“”']?\s*,?\s*(?:and )?not\s+["“”']?([\p{L}\p{N}'’-]+)["“”']?[.!\s]*$/iu
+/** Text between single marks, where they are no apostrophes. */
+const singleMarks = /(^|[\s(:,])['‘]([^\s'‘’"“”][^'‘’"“”]*(?:['’](?=\p{L})[^'‘’"“”]*)*)['’](?=$|[\s,.;:!?)]|s\b)/gu
+
+/** Short forms and slips of the hand that people leave standing. */
+const shortForms: readonly (readonly [RegExp, string])[] = [
+  [/\bem\b|(?<=\s)'em\b/gi, 'them'], [/\bu\b(?!\.)/gi, 'you'], [/\br\b(?!\.)(?= (?:too|so|very|way))/gi, 'are'], [/\bbakc\b/gi, 'back'], [/\bbroll\b(?!\.)|\bb-roll\b/gi, 'broll'], [/\bde-?um\b(?: (?:it|this|that|the \w+))?/gi, 'take out the ums'],
+  // As words of their own these would be read as verbs: "the starts", "the repeats".
+  [/\bfalse starts?\b/gi, 'false-starts'], [/\b(the|all|any|every|of|and|those|these) repeats?\b/gi, '$1 repetitions'], [/\bstumbles\b/gi, 'false-starts'],
+  // A stop inside a name ends no sentence.
+  [/\b(call|rename|name)\b(.*?\s)((?:Dr|Mr|Mrs|Ms|Prof)\.\s+\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*)?)\s*$/gu, '$1$2"$3"'],
+]
+
+/** "In sentence 2, cut …": where comes behind what. */
+const placeFirst = /^((?:(?:and|also|then|please|ok|okay|now)[\s,]+)*)(?:in|from|within|during|inside)\s+((?:the|sentence|sent-|\p{Lu}\p{L}*'s|line)[^,"]{0,60}?)(?:,\s+|\s+(?=(?:change|correct|replace|cut|delete|remove|take|drop)\b))(.+?)[.!\s]*$/u
 
 /** The same request in words that the common grammar does not mistake: spoken words in double quotes, a correction as one. */
-export function plainWords(words: string): string {
-  const [, right = '', wrong = ''] = respelt.exec(words.trim()) ?? []
-  if (right !== '' && isRespelt(wrong, right)) return `correct "${wrong}" to "${right}"`
-  return words
-    .replace(/(^|[\s(:,])['‘]([^'‘’"“”]+(?:['’][^\s'‘’"“”]+[^'‘’"“”]*)*)['’](?=$|[\s,.;:!?)]|s\b)/gu, '$1"$2"')
-    .replace(unmarked, (_all, before: string, said: string) => `${before}"${said}"`)
-    .replace(/\bb-?roll\b(?!\.)/gi, 'broll')
+export function plainWords(words: string, { document }: State): string {
+  const quoted = words.replace(singleMarks, '$1"$2"').replace(unmarked, (_all, before: string, said: string) => `${before}"${said}"`)
+  const placed = quoted.replace(placeFirst, '$1$3 in $2')
+  const plain = outsideQuotes(placed, (part) => shortForms.reduce((text, [slip, meant]) => text.replace(slip, meant), part))
+  return plainCorrection(plain, speakersOf(scriptOf(document)))
 }
 
-/** Two spellings of one word are alike; two words are not. */
-function isRespelt(wrong: string, right: string): boolean {
-  const [a, b] = [wrong.toLowerCase(), right.toLowerCase()]
-  return wrong !== right && editsBetween(a, b) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))
-}
+/** What stands in quotes is left as it is. */
+const outsideQuotes = (words: string, change: (part: string) => string): string => words.split(/(["“][^"“”]*["”])/u).map((part, at) => (at % 2 === 1 ? part : change(part))).join('')

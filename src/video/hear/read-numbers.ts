@@ -89,5 +89,7 @@ function ordinalAt(scope: Scope, at: number): Found<readonly number[]> | null {
   if (isLast) return { value: [-1], next: at + 1 }
   if (word === 'opening') return { value: [1], next: at + 1 }
   const number = ordinals.get(word)
-  return number === undefined ? null : { value: [number], next: at + 1 }
+  if (number !== undefined) return { value: [number], next: at + 1 }
+  const glued = ordinals.get(`${word}${wordAt(scope, at + 1)}`)
+  return glued === undefined || scope.tokens[at]?.kind !== 'number' ? null : { value: [glued], next: at + 2 }
 }

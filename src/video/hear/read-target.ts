@@ -1,9 +1,12 @@
+import { numberAt } from '../../words/number-at.ts'
 import { quotedAt, mentionAt, nameAt, wordAt, wordsAt, type Found, type Scope } from './scope.ts'
 import { joinAt, nounAt, numberedAt } from './read-numbers.ts'
+import { readSpanAt } from './read-span.ts'
 import { readTopicAt } from './read-topic.ts'
 import { isSlipOf } from './slips.ts'
+import { familyOf, isHesitationWord } from './sounds.ts'
 import type { Target, Which } from './target.ts'
-import { isHesitationWord, markers, opinions, partNouns, pluralNouns, wholeNouns } from './vocabulary.ts'
+import { markers, opinions, partNouns, pluralNouns, wholeNouns } from './vocabulary.ts'
 
 type Bare<T> = T extends unknown ? Omit<T, 'text' | 'from' | 'to'> : never
 export type TargetRead = Found<Bare<Target>>
@@ -14,28 +17,42 @@ export function readTargets(scope: Scope, from: number, to: number): readonly Ta
   const found = readTarget(scope, from, to)
   if (!found) return null
   if (found.next >= to) return [found.value]
-  const join = joinAt(scope, found.next)
+  // "Drop ums uhs and false starts": what speech has too much of needs no comma.
+  const join = joinAt(scope, found.next) ?? (isNoise(found.value) && noiseAt(scope, found.next) ? found.next : null)
   const rest = join === null ? null : readTargets(scope, join, to)
   return rest && [found.value, ...rest]
 }
+
+const isNoise = ({ kind }: Target): boolean => ['fillers', 'repeats', 'false-starts', 'retakes', 'pauses'].includes(kind)
 
 /** One thing, with where it lies if that is said. */
 export function readTarget(scope: Scope, from: number, to: number): Found<Target> | null {
   const found = headAt(scope, from, to)
   if (!found) return null
   const target = { ...found.value, from, to: found.next, text: scope.slice(from, found.next) } as Target
-  const inside = wordsAt(scope, found.next, 'in|from|of|within|during|inside|by|on') ?? (target.kind === 'pauses' ? wordsAt(scope, found.next, 'after|before|between') : null)
+  const inside = wordsAt(scope, found.next, 'at the very end|start|beginning of|in') ?? wordsAt(scope, found.next, 'at the end|start|beginning of|in') ?? wordsAt(scope, found.next, 'out of|from') ?? wordsAt(scope, found.next, 'only in|from') ?? wordsAt(scope, found.next, 'in|from|of|within|during|inside|by|on') ?? (target.kind === 'pauses' ? wordsAt(scope, found.next, 'after|before|between') : null)
+  const timed = isNoise(target) || target.kind === 'phrase' ? (timesAt(scope, wordsAt(scope, found.next, 'only') ?? found.next) ?? spokenBeside(scope, found.next)) : null
+  if (timed && timed.next <= to) return { value: { ...target, within: { ...timed.value, from: found.next, to: timed.next, text: scope.slice(found.next, timed.next) } as Target, to: timed.next, text: scope.slice(from, timed.next) }, next: timed.next }
   if (inside === null || inside >= to || target.kind === 'topic') return { value: target, next: found.next }
   const within = readTarget(scope, inside, to)
   if (!within || !isPlace(within.value)) return { value: target, next: found.next }
-  return { value: { ...target, within: within.value, to: within.next, text: scope.slice(from, within.next) }, next: within.next }
+  const side = wordAt(scope, found.next) === 'at' ? (/^(?:end)$/.test(wordAt(scope, inside - 2)) ? -1 : 1) : null
+  const placed = side !== null && target.kind === 'phrase' ? { ...target, which: side } : target
+  return { value: { ...placed, within: within.value, to: within.next, text: scope.slice(from, within.next) }, next: within.next }
 }
 
-const isPlace = ({ kind }: Target): boolean => ['numbered', 'ids', 'saying', 'topic', 'speaker', 'range', 'moment', 'earlier', 'all'].includes(kind)
+/** "the ums Maria says", "the ums she makes". */
+function spokenBeside(scope: Scope, at: number): TargetRead | null {
+  const name = nameAt(scope, wordsAt(scope, at, 'that') ?? at, scope.speakers)
+  const next = name && wordsAt(scope, name.next, 'says|said|makes|made|has')
+  return name && next !== null ? { value: { kind: 'speaker', speaker: name.value.name, only: null }, next } : null
+}
+
+const isPlace = ({ kind }: Target): boolean => ['numbered', 'span', 'ids', 'saying', 'topic', 'speaker', 'range', 'moment', 'earlier', 'all'].includes(kind)
 
 function headAt(scope: Scope, from: number, to: number): TargetRead | null {
   const { at, isEvery } = afterDeterminers(scope, from)
-  const found = wholeAt(scope, from) ?? timesAt(scope, from) ?? timesAt(scope, at) ?? idsAt(scope, at) ?? quotedTarget(scope, at, isEvery) ?? noiseAt(scope, at) ?? numbersAt(scope, at) ?? readTopicAt(scope, { from, at, to, isEvery }) ?? speakerAt(scope, at) ?? pronounAt(scope, from)
+  const found = readSpanAt(scope, from, to) ?? goneAt(scope, at) ?? edgeWordsAt(scope, at) ?? wholeAt(scope, from) ?? timesAt(scope, from) ?? timesAt(scope, at) ?? idsAt(scope, at) ?? quotedTarget(scope, at, isEvery) ?? noiseAt(scope, afterArticles(scope, from)) ?? noiseAt(scope, at) ?? numbersAt(scope, at) ?? readTopicAt(scope, { from, at, to, isEvery }) ?? speakerAt(scope, at) ?? pronounAt(scope, from)
   return found && found.next <= to ? found : null
 }
 
@@ -52,13 +69,22 @@ function afterDeterminers(scope: Scope, from: number): { at: number; isEvery: bo
   return { at, isEvery }
 }
 
+/** Behind articles only: an opinion may be a part of the noun ("bad take"). */
+function afterArticles(scope: Scope, from: number): number {
+  let at = from
+  while (at < from + 4 && /^(?:all|every|each|any|both|the|of|those|these|that|this|my|our|her|his|their|single|some)$/.test(wordAt(scope, at))) at += 1
+  return at
+}
+
 /** "the whole video", "it all", "everything" and "the rest". */
 function wholeAt(scope: Scope, from: number): TargetRead | null {
   const rest = wordsAt(scope, from, 'the rest of it|them') ?? wordsAt(scope, from, 'the rest') ?? wordsAt(scope, from, 'everything|anything|all else') ?? wordsAt(scope, from, 'the others') ?? wordsAt(scope, from, 'all the rest')
   if (rest !== null) return { value: { kind: 'rest' }, next: rest }
   const { at } = afterDeterminers(scope, from)
+  const all = wordsAt(scope, from, 'all of it|this|that') ?? wordsAt(scope, from, 'all this|that') ?? wordsAt(scope, from, 'the lot')
+  if (all !== null) return { value: { kind: 'all' }, next: all }
   if (at > from && wholeNouns.has(wordAt(scope, at)) && !partNouns.has(wordAt(scope, at)) && !/^(?:about|on|where|with)$/.test(wordAt(scope, at + 1))) return { value: { kind: 'all' }, next: at + 1 }
-  return wordsAt(scope, from, 'all of it') === null ? null : { value: { kind: 'all' }, next: from + 3 }
+  return null
 }
 
 /** A range of the cut as it plays, or what is heard at a moment. */
@@ -66,7 +92,7 @@ function timesAt(scope: Scope, at: number): TargetRead | null {
   const noun = partNouns.has(wordAt(scope, at)) || nounAt(scope, at) !== null || /^(?:everything|anything|stuff|what)$/.test(wordAt(scope, at)) ? at + 1 : at
   const range = mentionAt(scope, at, 'range') ?? mentionAt(scope, noun, 'range') ?? mentionAt(scope, wordsAt(scope, noun, 'from|between|at') ?? noun, 'range')
   if (range && range.value.via !== 'whole' && range.value.via !== 'selection') return { value: { kind: 'range', range: range.value }, next: range.next }
-  const lead = wordsAt(scope, noun, 'at|around|playing at')
+  const lead = wordsAt(scope, noun, 'that plays|starts|is at') ?? wordsAt(scope, noun, 'playing|starting|heard at') ?? wordsAt(scope, noun, 'at|around')
   const time = noun > at && lead !== null ? (mentionAt(scope, lead, 'time') ?? mentionAt(scope, noun, 'time')) : null
   return time ? { value: { kind: 'moment', seconds: time.value.seconds }, next: time.next } : null
 }
@@ -109,27 +135,67 @@ function whichAt(scope: Scope, at: number, isEvery: boolean): Found<Which> {
   return { value: isEvery ? 'every' : 'one', next: at }
 }
 
+/** "filler words like um and uh": the sounds that are named as examples. */
+function pastExamples(scope: Scope, at: number): number {
+  const first = wordsAt(scope, at, '( like|such') ?? wordsAt(scope, at, 'like|namely|(') ?? wordsAt(scope, at, 'such as') ?? wordsAt(scope, at, ', like')
+  let next = first ?? at
+  while (first !== null) {
+    const quoted = quotedAt(scope, next)
+    if (!isHesitationWord(wordAt(scope, next)) && !(quoted && isHesitationWord(quoted.value.toLowerCase()))) return at
+    next = quoted?.next ?? next + 1
+    const join = joinAt(scope, next)
+    if (join === null || !(isHesitationWord(wordAt(scope, join)) || quotedAt(scope, join))) return wordsAt(scope, next, ')') ?? next
+    next = join
+  }
+  return at
+}
+
 const fillerNouns = ['fillers', 'filler', 'hesitations', 'hesitation', 'disfluencies', 'disfluency', 'tics']
 
 /** What speech has too much of: fillers, repeats, false starts, retakes, pauses. */
 function noiseAt(scope: Scope, at: number): TargetRead | null {
   const word = wordAt(scope, at)
-  const found = (value: TargetRead['value'], next: number): TargetRead => ({ value, next })
+  const found = (value: TargetRead['value'], next: number): TargetRead => ({ value, next: value.kind === 'fillers' ? pastExamples(scope, next) : next })
   const noise = wordsAt(scope, at + 1, 'word|words|noise|noises|sound|sounds|phrase|phrases')
-  if (isHesitationWord(word)) return found({ kind: 'fillers', level: 'low', markers: [] }, noise ?? at + 1)
-  if (fillerNouns.includes(word) || isSlipOf(word, fillerNouns)) return found({ kind: 'fillers', level: /^hesitation/.test(word) ? 'low' : null, markers: [] }, noise ?? at + 1)
+  // "The ums" are all such sounds; "every uh" is that one.
+  const family = familyOf(word)
+  if (isHesitationWord(word)) return found({ kind: 'fillers', level: 'low', markers: family !== undefined && (family !== 'um' || !word.endsWith('s')) && noise === null ? [family] : [] }, noise ?? at + 1)
+  const examples = pastExamples(scope, noise ?? at + 1)
+  if (fillerNouns.includes(word) || isSlipOf(word, fillerNouns)) return found({ kind: 'fillers', level: /^hesitation/.test(word) || examples > (noise ?? at + 1) ? 'low' : null, markers: [] }, noise ?? at + 1)
   const tics = wordsAt(scope, at, 'verbal tic|tics|crutch|crutches|garbage') ?? wordsAt(scope, at, 'crutch|discourse words|word|markers|marker') ?? wordsAt(scope, at, 'filled pauses')
   if (tics !== null) return found({ kind: 'fillers', level: wordAt(scope, at) === 'filled' ? 'low' : null, markers: [] }, tics)
   const marker = markers.find((row) => row.every((each, offset) => wordAt(scope, at + offset) === each || (offset === row.length - 1 && wordAt(scope, at + offset) === `${each}s`)))
   if (marker && (wordAt(scope, at + marker.length - 1) === `${marker.at(-1) ?? ''}s` || marker.length > 1)) return found({ kind: 'fillers', level: null, markers: [marker.join(' ')] }, at + marker.length)
-  const starts = wordsAt(scope, at, 'false|failed|aborted start|starts|beginning|beginnings')
+  const starts = wordsAt(scope, at, 'false-starts|false-start') ?? wordsAt(scope, at, 'false|failed|aborted|abandoned start|starts|beginning|beginnings')
   if (starts !== null) return found({ kind: 'false-starts' }, starts)
-  const takes = wordsAt(scope, at, 'retakes|retake|outtakes|flubs|bloopers|flub|mistakes') ?? wordsAt(scope, at, 'bad|botched|failed|double|repeated|extra|earlier|broken|duplicate|duplicated|messed|old take|takes|attempts') ?? wordsAt(scope, at, 'messed up take|takes') ?? wordsAt(scope, at, 'duplicate|duplicated|repeated|double sentences|sentence') ?? (word === 'takes' || word === 'doubles' ? at + 1 : null)
+  const takes = wordsAt(scope, at, 'retakes|retake|outtakes|flubs|bloopers|flub|mistakes|do-overs|do-over|redos|redo|restarts|restart|re-takes|re-dos') ?? wordsAt(scope, at, 'first|earlier|aborted|abandoned|failed|broken|flubbed|unfinished|incomplete|wrong|previous take|attempt|try|version|takes|attempts|tries|versions') ?? wordsAt(scope, at, 'bad|botched|failed|double|repeated|extra|earlier|broken|duplicate|duplicated|messed|old take|takes|attempts') ?? wordsAt(scope, at, 'messed up take|takes') ?? wordsAt(scope, at, 'duplicate|duplicated|repeated|double|doubled|aborted|unfinished sentences|sentence|lines|line') ?? (word === 'takes' || word === 'doubles' ? at + 1 : null)
   if (takes !== null) return found({ kind: 'retakes' }, takes)
-  const repeats = wordsAt(scope, at, 'repeated|doubled|double|duplicate|duplicated|stuttered words|word') ?? wordsAt(scope, at, 'repeats|repetitions|repetition|stutters|stutter|stuttering|stammers|stammering|stammer|duplicates|repeat')
+  const repeats = wordsAt(scope, at, 'repeated|doubled|double|duplicate|duplicated|stuttered words|word|phrases|phrase') ?? wordsAt(scope, at, 'words|word that are|is|were said|repeated twice') ?? wordsAt(scope, at, 'words|word said|repeated twice') ?? wordsAt(scope, at, 'repeats|repetitions|repetition|stutters|stutter|stuttering|stammers|stammering|stammer|duplicates|repeat')
   if (repeats !== null || isSlipOf(word, ['repetitions', 'stutters', 'repeats'])) return found({ kind: 'repeats' }, repeats ?? at + 1)
   const pauses = wordsAt(scope, at, 'dead air|space|spots|spot') ?? wordsAt(scope, at, 'pauses|pause|gaps|gap|silences|silence|breaks') ?? wordsAt(scope, at, 'empty|awkward|long|silent pauses|gaps|silences|pause|spots')
   return pauses !== null || isSlipOf(word, ['pauses', 'silences']) ? found({ kind: 'pauses' }, pauses ?? at + 1) : null
+}
+
+/** "the deleted words", "everything that was cut", "all the excluded sentences". */
+function goneAt(scope: Scope, at: number): TargetRead | null {
+  const found = (what: 'sentences' | 'words' | 'all', next: number): TargetRead => ({ value: { kind: 'gone', what }, next })
+  const words = wordsAt(scope, at, 'deleted|removed|excluded|cut|dropped|missing|struck|lost words|word')
+  if (words !== null) return found('words', words)
+  const sentences = wordsAt(scope, at, 'deleted|removed|excluded|cut|dropped|missing|lost sentences|sentence|parts|part|bits|lines|segments|ones')
+  if (sentences !== null) return found('sentences', sentences)
+  const all = wordsAt(scope, at, 'everything|all|anything|what|whatever that|you|i|we was|were|is|have|cut|removed|deleted|took') === null ? null : anyGone(scope, at + 1)
+  return all === null ? null : found('all', all)
+}
+
+const anyGone = (scope: Scope, at: number): number | null => wordsAt(scope, at, 'that|which was|were|is|has|have been cut|removed|deleted|excluded|dropped|taken') ?? wordsAt(scope, at, 'that|which was|were|is cut|removed|deleted|excluded|dropped|out') ?? wordsAt(scope, at, 'you|i|we just|have cut|removed|deleted|dropped') ?? wordsAt(scope, at, 'you|i|we cut|removed|deleted|dropped|excluded')
+
+/** "the last three words of sentence 8", "the first word". */
+function edgeWordsAt(scope: Scope, at: number): TargetRead | null {
+  const side = /^(?:first|opening)$/.test(wordAt(scope, at)) ? 'first' : /^(?:last|final|closing)$/.test(wordAt(scope, at)) ? 'last' : null
+  if (side === null) return null
+  const number = numberAt(scope.tokens, at + 1)
+  const next = wordsAt(scope, number?.next ?? at + 1, 'words|word')
+  return next === null || quotedAt(scope, next) ? null : { value: { kind: 'edge-words', count: number?.value ?? 1, side }, next }
 }
 
 function numbersAt(scope: Scope, at: number): TargetRead | null {

@@ -1,7 +1,7 @@
 import { joinAt, nounAt } from './read-numbers.ts'
 import { readTarget, readTargets, type TargetRead } from './read-target.ts'
 import { nameAt, quotedAt, wordAt, wordsAt, type Scope } from './scope.ts'
-import type { Target, Which } from './target.ts'
+import type { Reach, Target, Which } from './target.ts'
 import { opinions, partNouns, pluralNouns } from './vocabulary.ts'
 
 type From = { readonly from: number; /** Behind articles. */ readonly at: number; readonly to: number; readonly isEvery: boolean }
@@ -12,12 +12,13 @@ export function readTopicAt(scope: Scope, where: From): TargetRead | null {
   const isAll = isEvery || /^(?:everything|anything|whatever|all|stuff)$/.test(wordAt(scope, from))
   const noun = partNouns.has(wordAt(scope, at)) || nounAt(scope, at) !== null || /^(?:everything|anything|whatever|what|all|one|ones)$/.test(wordAt(scope, at))
   const which: Which = isAll || (noun && (pluralNouns.has(wordAt(scope, at)) && wordAt(scope, at) !== 'stuff')) ? 'every' : 'one'
-  const isWhole = wordAt(scope, at - 1) === 'whole' || wordAt(scope, at - 1) === 'entire'
+  const isWhole = /^(?:segment|section)s?$/.test(wordAt(scope, at)) && /^(?:whole|entire|full)$/.test(wordAt(scope, at - 1))
+  const reach: Reach = isWhole ? 'segment' : reachOf(scope, at)
   const head = noun ? at + 1 : at
-  return spokenBy(scope, head, to) ?? (noun ? aboutAt(scope, head, { to, which, isWhole }) : null) ?? whereAt(scope, head, { to, which, isWhole }) ?? (noun ? sayingAt(scope, head, { to, which }) : null) ?? compoundAt(scope, where)
+  return spokenBy(scope, head, to) ?? (noun ? aboutAt(scope, head, { to, which, reach }) : null) ?? whereAt(scope, head, { to, which, reach: noun ? reach : 'part' }) ?? (noun ? sayingAt(scope, head, { to, which }) : null) ?? compoundAt(scope, where)
 }
 
-type Rest = { readonly to: number; readonly which: Which; readonly isWhole: boolean }
+type Rest = { readonly to: number; readonly which: Which; readonly reach: Reach }
 
 /** "about my mom", "on funding", "with the mattress". */
 function aboutAt(scope: Scope, at: number, rest: Rest): TargetRead | null {
@@ -43,23 +44,27 @@ function whereAt(scope: Scope, at: number, rest: Rest): TargetRead | null {
     const read = said ? { value: { kind: 'saying' as const, phrase: said.value, which: rest.which, isStart: false }, next: said.next } : textTo(scope, verb + 1, rest)
     return read && withSpeaker(read, within)
   }
-  if (!talkVerbs.test(word)) return null
+  if (!talkVerbs.test(word)) return scope.tokens[subject]?.kind === 'word' && subject < rest.to ? withSpeakerMaybe(topic(scope, subject, { ...rest, reach: 'sentence' }), within) : null
   const about = wordsAt(scope, verb + 1, 'about|of|on') ?? wordsAt(scope, verb + 1, 'us|them|me about') ?? (/^(?:mention|explain|describ|discuss|cover)/.test(word) ? verb + 1 : null)
   const read = about === null ? null : topic(scope, about, rest)
   return read && withSpeaker(read, within)
 }
 
+const withSpeakerMaybe = (read: TargetRead | null, within: Target | null): TargetRead | null => read && withSpeaker(read, within)
 const speaker = (name: string, from: number, to: number): Target => ({ kind: 'speaker', speaker: name, only: null, text: name, from, to })
 const withSpeaker = (read: TargetRead, within: Target | null): TargetRead => (within ? { ...read, value: { ...read.value, within } as TargetRead['value'] } : read)
 
 /** "everything Tom says", "what Maria said": all of it, or what is about something. */
 function spokenBy(scope: Scope, at: number, to: number): TargetRead | null {
-  const name = nameAt(scope, wordsAt(scope, at, 'that') ?? at, scope.speakers)
+  const start = wordsAt(scope, at, 'that') ?? at
+  const name = nameAt(scope, start, scope.speakers)
+  const pronoun = wordsAt(scope, start, 'he|she|they|i|we says|say|said about|on')
+  if (pronoun !== null && /^(?:everything|anything|what|whatever|all|stuff|things?)$/.test(wordAt(scope, at - 1))) return topic(scope, pronoun, { to, which: 'every', reach: 'sentence' })
   if (!name || !/^(?:everything|anything|what|whatever|all|parts?|bits?|stuff|sentences?|lines?|things?|time)$/.test(wordAt(scope, at - 1))) return null
   const verb = wordAt(scope, name.next)
   if (!/^(?:says?|said|speaks?|talks?|spoke|asks?|asked)$/.test(verb)) return null
   const about = wordsAt(scope, name.next + 1, 'about|on')
-  const read = about === null ? null : topic(scope, about, { to, which: 'every', isWhole: false })
+  const read = about === null ? null : topic(scope, about, { to, which: 'every', reach: 'sentence' })
   if (read) return withSpeaker(read, speaker(name.value.name, at, name.next))
   return { value: { kind: 'speaker', speaker: name.value.name, only: /^ask/.test(verb) ? 'questions' : null }, next: name.next + 1 }
 }
@@ -81,10 +86,10 @@ function textTo(scope: Scope, at: number, { to, which }: Rest): TargetRead | nul
   return end > at ? { value: { kind: 'saying', phrase: scope.slice(at, end), which, isStart: false }, next: end } : null
 }
 
-function topic(scope: Scope, at: number, { to, which, isWhole }: Rest): TargetRead | null {
+function topic(scope: Scope, at: number, { to, which, reach }: Rest): TargetRead | null {
   const quoted = quotedAt(scope, at)
   const end = quoted?.next ?? endOf(scope, at, to)
-  return end > at ? { value: { kind: 'topic', query: quoted?.value ?? scope.slice(at, end), which, isWhole }, next: end } : null
+  return end > at ? { value: { kind: 'topic', query: quoted?.value ?? scope.slice(at, end), which, reach }, next: end } : null
 }
 
 /** A topic goes on until another thing follows a joining word: "about sleep and coffee" is one, "about sleep and the part about naps" two. */
@@ -104,18 +109,30 @@ function isAnother(scope: Scope, at: number, to: number): boolean {
   return readTargets(scope, at, to) !== null
 }
 
-/** "the funding part", "the mom story", "Tom's bit about coffee". */
-function compoundAt(scope: Scope, { from, at, to, isEvery }: From): TargetRead | null {
+/** "the funding part", "the exam sentence", "Tom's bit about coffee". */
+function compoundAt(scope: Scope, { at, to, isEvery }: From): TargetRead | null {
   const name = nameAt(scope, at, scope.speakers)
-  const own = name && partNouns.has(wordAt(scope, name.next)) ? aboutAt(scope, name.next + 1, { to, which: isEvery || pluralNouns.has(wordAt(scope, name.next)) ? 'every' : 'one', isWhole: false }) : null
+  const own = name && (partNouns.has(wordAt(scope, name.next)) || nounAt(scope, name.next) !== null) ? aboutAt(scope, name.next + 1, { to, which: isEvery || pluralNouns.has(wordAt(scope, name.next)) ? 'every' : 'one', reach: reachOf(scope, name.next) }) : null
   if (own && name) return withSpeaker(own, speaker(name.value.name, at, name.next))
-  if (name || (at === from && !isEvery)) return null
-  for (let end = at + 1; end < Math.min(to, at + 6); end += 1) {
+  if (name && !(partNouns.has(wordAt(scope, name.next + 1)) || nounAt(scope, name.next + 1) !== null)) return null
+  const first = name?.next ?? at
+  for (let end = first + 1; end < Math.min(to, first + 6); end += 1) {
     if (scope.tokens[end]?.kind === 'sign' || joinAt(scope, end) !== null) return null
-    if (!partNouns.has(wordAt(scope, end))) continue
-    const words = scope.tokens.slice(at, end).map(({ text }) => text)
-    if (words.every((word) => opinions.has(word) || /^(?:first|second|third|last|next|other|previous)$/.test(word))) return null
-    return { value: { kind: 'topic', query: scope.slice(at, end), which: isEvery || pluralNouns.has(wordAt(scope, end)) ? 'every' : 'one', isWhole: false }, next: end + 1 }
+    if (!partNouns.has(wordAt(scope, end)) && nounAt(scope, end) === null) continue
+    const words = scope.tokens.slice(first, end).map(({ text }) => text)
+    if (words.some((word) => notTopical.test(word)) || words.every((word) => opinions.has(word))) return null
+    const read: TargetRead = { value: { kind: 'topic', query: scope.slice(first, end), which: isEvery || pluralNouns.has(wordAt(scope, end)) ? 'every' : 'one', reach: reachOf(scope, end) }, next: end + 1 }
+    return name ? withSpeaker(read, speaker(name.value.name, at, name.next)) : read
   }
   return null
+}
+
+/** Words that count or point, and name no topic. */
+const notTopical = /^(?:first|second|third|fourth|fifth|last|next|other|previous|same|every|all|each|the|to|of|in|at|from|and|or|it|that|this|them|where|when|which|what|about|after|before|with|over|is|are|was|be|should|must|can|one|two|three|four|five|six|\d.*)$/
+
+/** A sentence is that sentence; a part goes on while it speaks of the same. */
+function reachOf(scope: Scope, at: number): Reach {
+  const word = wordAt(scope, at)
+  if (/^questions?$/.test(word)) return 'question'
+  return nounAt(scope, at) !== null || /^(?:what|joke|remark|remarks|comment|comments|one|ones)$/.test(word) ? 'sentence' : 'part'
 }

@@ -1,6 +1,5 @@
-import { findPlaces, stemsOf } from '../search/find-places.ts'
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
-import { readQuery } from '../search/read-query.ts'
+import { findTopic, isAsked } from './find-topic.ts'
 import { askFor, whichPlace, type Hearing } from './hearing.ts'
 import { keptWords, type Line } from './script.ts'
 import type { Target, Which } from './target.ts'
@@ -25,6 +24,7 @@ export function resolveLines(hearing: Hearing, target: Target, purpose: Purpose)
     case 'topic': return about(hearing, { target, pool, purpose })
     case 'speaker': return spoken(hearing, target, pool)
     case 'questions': return some(hearing, target, { lines: pool.filter(isAsked), reason: 'a question' })
+    case 'span': return spanned(hearing, target, purpose)
     case 'range': return some(hearing, target, { lines: pool.filter((line) => isInside(line, target.range.startSeconds, target.range.endSeconds)), reason: `heard ${target.text}` })
     case 'moment': return some(hearing, target, { lines: pool.filter(({ fromSeconds = Infinity, toSeconds = -1 }) => fromSeconds <= target.seconds && target.seconds <= toSeconds).slice(0, 1), reason: `heard at ${target.text}` })
     case 'earlier': return earlier(hearing, target, purpose)
@@ -57,8 +57,7 @@ function byNumber(hearing: Hearing, target: Target & { kind: 'numbered' }, purpo
   }
   if (!asPlayed) return notThere(hearing, target, playing.length)
   const isSame = asListed !== null && asListed.every(({ id }, at) => asPlayed[at]?.id === id)
-  if (isSame || target.numbers.every((number) => number < 0)) return { lines: asPlayed, reason: '', confidence: SURE }
-  if (asListed === null || asListed.some(({ isOut }) => isOut)) return { lines: asPlayed, reason: '', confidence: 0.9 }
+  if (isSame || asListed === null || target.numbers.every((number) => number < 0)) return { lines: asPlayed, reason: '', confidence: SURE }
   return whichPlace(hearing, target, [asPlayed, asListed])
 }
 
@@ -86,33 +85,17 @@ function saying(hearing: Hearing, { target, pool }: { target: Target & { kind: '
   const reason = `says “${target.phrase}”`
   if (lines.length > 0 || phrase.length < 3) return choose(hearing, target, { places: lines.map((line) => [line]), which: target.which, reason, confidence: SURE })
   // A longer quotation is seldom word for word.
-  const places = findPlaces(searched(pool), target.phrase).map(({ hits }) => hits.flatMap((id) => pool.filter((line) => line.id === id)))
+  const { places } = findTopic(pool, target.phrase, 'sentence')
   if (places.length === 0) return nothingSaid(hearing, target, target.phrase)
   return whichPlace(hearing, target, places)
 }
 
-const searched = (pool: readonly Line[]): { id: string; segment: string; speaker: string | null; words: string[] }[] => pool.map((line) => ({ id: line.id, segment: line.segment, speaker: line.speaker, words: (line.isOut ? line.words : keptWords(line)).map(({ text }) => text) }))
-
 function about(hearing: Hearing, { target, pool, purpose }: { target: Target & { kind: 'topic' }; pool: readonly Line[]; purpose: Purpose }): Lines | { readonly question: Question } {
-  const byId = new Map(pool.map((line) => [line.id, line]))
-  const found = findPlaces(searched(pool), target.query)
-  if (found.length === 0) return nothingSaid(hearing, target, target.query)
-  const linesIn = (ids: readonly string[]): readonly Line[] => ids.flatMap((id) => byId.get(id) ?? [])
-  const places = found.map(({ sentenceIds }) => linesIn(sentenceIds)).toSorted((a, b) => (a[0]?.index ?? 0) - (b[0]?.index ?? 0))
-  const isSaid = isNamed(target.query, found.flatMap(({ hits }) => linesIn(hits)))
-  const reason = `about “${target.query}”`
-  const whole = target.isWhole ? places.map((lines) => pool.filter(({ segment }) => segment === lines[0]?.segment)) : places
-  if (!isSaid && purpose.isSure) return whichPlace(hearing, target, whole)
-  return choose(hearing, target, { places: whole, which: target.which, reason, confidence: isSaid ? SURE : GUESSED })
-}
-
-/** Whether what was found says the words of the topic, and not only something that is spelt alike. */
-function isNamed(query: string, lines: readonly Line[]): boolean {
-  const { stems, phrase } = readQuery(query)
-  const said = new Set(stemsOf(lines.flatMap(({ words }) => words.map(({ text }) => text))))
-  if (stems.length === 0) return phrase.length > 0
-  const isThere = (stem: string): boolean => said.has(stem) || [...said].some((other) => (other.startsWith(stem) || stem.startsWith(other)) && Math.min(other.length, stem.length) >= 4)
-  return stems.filter(isThere).length * 2 >= stems.length
+  if (/^(?:it|that|this|them|him|her|those|these|something|anything|stuff|things?)$/i.test(target.query.trim())) return askFor(hearing, target, `What is “${target.text}” about? Say a word that is said there.`)
+  const { places, isSaid } = findTopic(pool, target.query, target.reach)
+  if (places.length === 0) return nothingSaid(hearing, target, target.query)
+  if (!isSaid && purpose.isSure) return whichPlace(hearing, target, places)
+  return choose(hearing, target, { places, which: target.which, reason: `about “${target.query}”`, confidence: isSaid ? SURE : GUESSED })
 }
 
 function nothingSaid(hearing: Hearing, target: Target, phrase: string): { readonly question: Question } {
@@ -134,8 +117,6 @@ function spoken(hearing: Hearing, target: Target & { kind: 'speaker' }, pool: re
   return some(hearing, target, { lines, reason: target.only === null ? `${target.speaker} speaks` : `${target.speaker} asks` })
 }
 
-const isAsked = ({ words }: Line): boolean => /\?["”’)]*$/.test(words.at(-1)?.text ?? '')
-
 /** A sentence lies inside a range when most of it does. */
 function isInside({ fromSeconds, toSeconds }: Line, start: number, end: number): boolean {
   if (fromSeconds === undefined || toSeconds === undefined) return false
@@ -154,6 +135,17 @@ function earlier(hearing: Hearing, target: Target, purpose: Purpose): Lines | { 
   if (unclear) return askFor(hearing, target, `Which part do you mean by “${target.text}”? ${unclear.question.question}`)
   const lines = found.flatMap((each) => (isQuestion(each) ? [] : each.lines))
   return { lines, reason: '', confidence: Math.min(0.9, ...found.map((each) => (isQuestion(each) ? 0 : each.confidence))) }
+}
+
+/** Whole sentences after, before or between others; those of a "from … to …" belong to it. */
+function spanned(hearing: Hearing, target: Target & { kind: 'span' }, purpose: Purpose): Lines | { readonly question: Question } {
+  const found = [target.after, target.before, target.start, target.end].map((each) => each && resolveLines(hearing, each, { ...purpose, pool: 'in' }))
+  const unclear = found.find((each) => each !== undefined && isQuestion(each))
+  if (unclear && isQuestion(unclear)) return unclear
+  const [after, before, start, end] = found.map((each) => (each === undefined || isQuestion(each) ? [] : each.lines.map(({ index }) => index)))
+  const from = after?.length ? Math.max(...after) + 1 : start?.length ? Math.min(...start) : 0
+  const to = before?.length ? Math.min(...before) : end?.length ? Math.max(...end) + 1 : Infinity
+  return some(hearing, target, { lines: hearing.script.lines.filter(({ index, isOut }) => index >= from && index < to && isOut === (purpose.pool === 'out')), reason: target.text })
 }
 
 /** One line or block that everything in a list comes to, in order. */

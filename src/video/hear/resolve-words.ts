@@ -1,27 +1,59 @@
 import { isProblem } from '../../kernel/index.ts'
 import { cutOf } from '../document/cut.ts'
-import { findFillers } from '../language/find-fillers.ts'
+import { findFillers, type FillerLevel } from '../language/find-fillers.ts'
 import { asSpoken, keptSentences } from '../operations/scope.ts'
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
+import { plainWord } from '../search/plain-word.ts'
 import { askFor, withInstead, type Hearing } from './hearing.ts'
 import { resolveLines, type Purpose } from './resolve-lines.ts'
-import type { Line, ScriptWord } from './script.ts'
+import { keptWords, type Line, type ScriptWord } from './script.ts'
+import { families, familyOf } from './sounds.ts'
 import type { Target } from './target.ts'
 import { ask, isQuestion, type Question } from './understanding.ts'
-import { isMarker } from './vocabulary.ts'
 
 /** Some words of a sentence, by their index in it. */
 export type WordsOfLine = { readonly line: Line; readonly indices: readonly number[] }
 export type Words = { readonly words: readonly WordsOfLine[]; readonly reason: string }
 
+export type WordTarget = Target & { kind: 'phrase' | 'range' | 'fillers' | 'edge-words' | 'span' }
+
+/** Whether a target speaks of single words rather than of whole sentences. */
+export function isWordTarget(target: Target): target is WordTarget {
+  if (target.kind === 'span') return [target.after, target.before, target.start, target.end].some((each) => each?.kind === 'phrase')
+  return target.kind === 'phrase' || target.kind === 'range' || target.kind === 'edge-words' || target.kind === 'fillers'
+}
+
 /** The words that a phrase, a named filler or a time range means. */
-export function resolveWords(hearing: Hearing, target: Target & { kind: 'phrase' | 'range' | 'fillers' }, purpose: Purpose): Words | { readonly question: Question } {
-  const within = target.within && resolveLines(hearing, target.within, { pool: 'in', isSure: purpose.isSure })
+export function resolveWords(hearing: Hearing, target: WordTarget, purpose: Purpose): Words | { readonly question: Question } {
+  const within = target.within && !(target.within.kind === 'range' && target.kind === 'fillers') ? resolveLines(hearing, target.within, { pool: 'in', isSure: purpose.isSure }) : undefined
   if (within && isQuestion(within)) return within
   const lines = within ? within.lines : hearing.script.lines
   if (target.kind === 'range') return { words: collect(lines, (word) => isHeard(word, target.range.startSeconds, target.range.endSeconds)), reason: `heard ${target.text}` }
-  if (target.kind === 'fillers') return { words: fillersNamed(hearing, lines, target.markers), reason: `only fills` }
+  if (target.kind === 'fillers') return { words: inRange(fillersNamed(hearing, target.within?.kind === 'range' ? hearing.script.lines : lines, target), target.within), reason: 'only fills' }
+  if (target.kind === 'edge-words') return edgeWords(hearing, target, within?.lines ?? [])
+  if (target.kind === 'span') return wordsBetween(hearing, { target, lines, purpose, isWithin: within !== undefined })
   return phraseIn(hearing, { target, lines, purpose })
+}
+
+function edgeWords(hearing: Hearing, target: Target & { kind: 'edge-words' }, lines: readonly Line[]): Words | { readonly question: Question } {
+  if (lines.length === 0) return askFor(hearing, target, `The ${target.side} words of which sentence?`)
+  return { words: lines.map((line) => ({ line, indices: keptWords(line).slice(...(target.side === 'first' ? [0, target.count] : [-target.count])).map(({ index }) => index) })), reason: target.text }
+}
+
+/** The words after, before or between phrases; without a sentence that is named, in the one that has the phrase. */
+function wordsBetween(hearing: Hearing, { target, lines, purpose, isWithin }: { target: Target & { kind: 'span' }; lines: readonly Line[]; purpose: Purpose; isWithin: boolean }): Words | { readonly question: Question } {
+  const ends = [target.after, target.before, target.start, target.end].map((each) => (each?.kind === 'phrase' ? phraseIn({ ...hearing }, { target: each, lines, purpose }) : undefined))
+  const unclear = ends.find((each) => each !== undefined && isQuestion(each))
+  if (unclear && isQuestion(unclear)) return ask(unclear.question.question, { missing: ['target'] })
+  const [after, before, start, end] = ends.map((each) => (each === undefined || isQuestion(each) ? undefined : each.words[0]))
+  const [first, last] = [after ?? start, before ?? end]
+  const line = first?.line ?? last?.line
+  if (!line || (first && last && first.line.id !== last.line.id)) return ask(`“${target.text}” is not in one sentence. From which word to which?`, { missing: ['target'] })
+  // Without a sentence to stay in, "everything after" may mean all that follows.
+  if (!isWithin && !(first && last) && (target.after || target.before)) return ask(`Is “${target.text}” only that sentence, or everything in the cut?`, { missing: ['target'], offers: [{ text: 'only that sentence', words: withInstead(hearing, target, `${target.text} in ${line.id}`) }] })
+  const from = after ? Math.max(...after.indices) + 1 : start ? Math.min(...start.indices) : 0
+  const to = before ? Math.min(...before.indices) : end ? Math.max(...end.indices) + 1 : Infinity
+  return { words: [{ line, indices: keptWords(line).map(({ index }) => index).filter((index) => index >= from && index < to) }], reason: target.text }
 }
 
 function collect(lines: readonly Line[], isMeant: (word: ScriptWord) => boolean): WordsOfLine[] {
@@ -38,16 +70,27 @@ function isHeard({ fromSeconds, toSeconds }: ScriptWord, start: number, end: num
   return middle >= start && middle < end
 }
 
+/** Of some words, those that are heard in a range. */
+function inRange(words: readonly WordsOfLine[], within: Target | undefined): WordsOfLine[] {
+  if (within?.kind !== 'range') return [...words]
+  return words.flatMap(({ line, indices }) => {
+    const left = indices.filter((index) => { const word = line.words[index]; return word !== undefined && isHeard(word, within.range.startSeconds, within.range.endSeconds) })
+    return left.length > 0 ? [{ line, indices: left }] : []
+  })
+}
+
 /** Where named fillers ("you know", "like") only fill. */
-export function fillersNamed({ script, now }: Pick<Hearing, 'script' | 'now'>, lines: readonly Line[], markers: readonly string[]): WordsOfLine[] {
-  const phrases = markers.map((marker) => phraseWords(marker))
+function fillersNamed({ script, now }: Pick<Hearing, 'script' | 'now'>, lines: readonly Line[], { markers, level }: { readonly markers: readonly string[]; readonly level: FillerLevel | null }): WordsOfLine[] {
+  const sounds = markers.filter((marker) => families.has(marker))
+  const phrases = markers.filter((marker) => !families.has(marker)).map((marker) => phraseWords(marker))
   const kept = keptSentences(cutOf(now), lines.filter(({ isOut }) => !isOut).map(({ id }) => id))
   if (isProblem(kept)) return []
   return kept.flatMap(({ sentence, indices, words }): WordsOfLine[] => {
     const line = script.lines.find(({ id }) => id === sentence.id)
-    const gone = new Set(findFillers(asSpoken(words), 'high').map(({ index }) => index))
+    const gone = new Set(findFillers(asSpoken(words), markers.length > 0 ? 'high' : (level ?? 'middle')).map(({ index }) => index))
+    if (markers.length === 0) return line && gone.size > 0 ? [{ line, indices: [...gone].map((index) => indices[index] ?? 0).toSorted((a, b) => a - b) }] : []
     const texts = words.map(({ text }) => text)
-    const meant = phrases.flatMap((phrase) => findPhrase(texts, phrase).filter((from) => phrase.every((_, offset) => gone.has(from + offset))).flatMap((from) => phrase.map((_, offset) => indices[from + offset] ?? 0)))
+    const meant = phrases.flatMap((phrase) => findPhrase(texts, phrase).filter((from) => phrase.every((_, offset) => gone.has(from + offset))).flatMap((from) => phrase.map((_, offset) => indices[from + offset] ?? 0))).concat(words.flatMap(({ text }, at) => (sounds.some((sound) => families.get(sound)?.test(plainWord(text)) === true) ? [indices[at] ?? 0] : [])))
     return line && meant.length > 0 ? [{ line, indices: meant.toSorted((a, b) => a - b) }] : []
   })
 }
@@ -65,22 +108,15 @@ function phraseIn(hearing: Hearing, { target, lines, purpose }: { target: Target
   const number = typeof target.which === 'number' ? target.which : null
   const chosen = number === null ? undefined : found.at(number < 0 ? number : number - 1)
   if (chosen) return { words: [chosen], reason }
-  if (target.which === 'every' || found.length === 1) return everyOne(hearing, { target, found, reason, purpose })
+  if (target.which === 'every' || found.length === 1 || familyOf(target.phrase.toLowerCase()) !== undefined) return everyOne(found, reason)
   const offers = found.slice(0, 5).map(({ line, indices }, at) => ({ text: aroundWords(line, indices), words: withInstead(hearing, target, `the ${nth[at] ?? 'last'} "${target.phrase}"`) }))
   return ask(`“${target.phrase}” is said ${found.length} times: ${offers.map(({ text }) => text).join('; ')}${found.length > 5 ? ' …' : ''}. Which one do you mean?`, { missing: ['target'], offers: [...offers, { text: 'every one', words: withInstead(hearing, target, `every "${target.phrase}"`) }] })
 }
 
 const nth = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** "Every like" would take "I like it" along: where a word carries something, that is asked. */
-function everyOne(hearing: Hearing, { target, found, reason, purpose }: { target: Target & { kind: 'phrase' }; found: readonly Occurrence[]; reason: string; purpose: Purpose }): Words | { readonly question: Question } {
-  if (purpose.pool === 'in' && target.which === 'every' && !target.text.includes('each and every') && isMarker(target.phrase)) {
-    const filling = fillersNamed(hearing, [...new Set(found.map(({ line }) => line))], [target.phrase])
-    const isFilling = ({ line, indices }: Occurrence): boolean => filling.some((each) => each.line.id === line.id && indices.every((index) => each.indices.includes(index)))
-    const carrying = found.filter((each) => !isFilling(each))
-    const [first] = carrying
-    if (first) return ask(`“${target.phrase}” carries meaning in ${aroundWords(first.line, first.indices)}. Should every one go, or only those that fill?`, { missing: ['target'], offers: [{ text: 'only those that fill', words: withInstead(hearing, target, `the ${target.phrase}s`) }, { text: 'every one', words: withInstead(hearing, target, `each and every "${target.phrase}"`) }] })
-  }
+/** All of them, sentence by sentence. */
+function everyOne(found: readonly Occurrence[], reason: string): Words {
   const byLine = new Map<Line, number[]>()
   for (const { line, indices } of found) byLine.set(line, [...(byLine.get(line) ?? []), ...indices])
   return { words: [...byLine].map(([line, indices]) => ({ line, indices })), reason }

@@ -1,5 +1,9 @@
 import type { Mention, Token } from '../../words/reading.ts'
+import { editingVerbs, lemma } from '../../words/lemma.ts'
 import type { Script } from './script.ts'
+import { verbs } from './vocabulary.ts'
+
+const allVerbs = [...new Set([...editingVerbs, ...verbs])]
 
 /** What the rules of this grammar look at: the words of a clause, the values that were read in it, and what is said in the cut. */
 export type Scope = { readonly tokens: readonly Token[]; readonly mentions: readonly Mention[]; readonly script: Script; /** Names as rows of words. */ readonly speakers: readonly NamedWords[]; readonly sources: readonly NamedWords[]; /** The words between two tokens as they were typed. */ slice(from: number, to: number): string }
@@ -10,6 +14,9 @@ export type NamedWords = { readonly id: string; readonly name: string; readonly 
 export type Found<T> = { readonly value: T; readonly next: number }
 
 export const wordAt = ({ tokens }: Pick<Scope, 'tokens'>, at: number): string => tokens[at]?.text ?? ''
+
+/** The plain form of a verb: "tigthen" is tighten. Any other word is itself. */
+export const verbAt = (scope: Pick<Scope, 'tokens'>, at: number): string => lemma(wordAt(scope, at), allVerbs).lemma
 
 /** Whether some words stand here in a row; each may be a choice: "at|to the start". */
 export function wordsAt(scope: Pick<Scope, 'tokens'>, at: number, words: string): number | null {

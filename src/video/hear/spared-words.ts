@@ -2,7 +2,7 @@ import type { Clause } from '../../words/reading.ts'
 import type { Hearing } from './hearing.ts'
 import { readTargets } from './read-target.ts'
 import { resolveLines } from './resolve-lines.ts'
-import { resolveWords } from './resolve-words.ts'
+import { isWordTarget, resolveWords } from './resolve-words.ts'
 import { scopeOfClause } from './scope-of-clause.ts'
 import { anyWordsAt } from './scope.ts'
 import type { Target } from './target.ts'
@@ -17,9 +17,8 @@ export function sparedWords(hearing: Hearing, excepted: readonly Target[]): Set<
   const unread = hearing.around.clauses.find((clause, at) => at !== hearing.around.at && clause.negated && targetsIn(hearing, clause) === null)
   if (unread) return ask(`What should stay, by “${unread.text}”? Say it by its words, its number or its time.`, { missing: ['target'] })
   for (const target of [...excepted, ...beside.flatMap((each) => each ?? [])]) {
-    const isWords = target.kind === 'phrase' || target.kind === 'range' || (target.kind === 'fillers' && target.markers.length > 0)
-    const every = target.kind === 'phrase' && target.which === 'one' ? { ...target, which: 'every' as const, text: `each and every ${target.text}` } : target
-    const found = isWords && (every.kind === 'phrase' || every.kind === 'range' || every.kind === 'fillers') ? resolveWords(hearing, every, { pool: 'in', isSure: true }) : resolveLines(hearing, target, { pool: 'in', isSure: true })
+    const every = target.kind === 'phrase' && target.which === 'one' ? { ...target, which: 'every' as const } : target
+    const found = isWordTarget(every) ? resolveWords(hearing, every, { pool: 'in', isSure: true }) : resolveLines(hearing, target, { pool: 'in', isSure: true })
     if (isQuestion(found)) return found
     for (const id of 'words' in found ? found.words.flatMap(({ line, indices }) => indices.flatMap((index) => line.words[index]?.id ?? [])) : found.lines.flatMap(({ words }) => words.map(({ id }) => id))) spared.add(id)
   }
@@ -30,7 +29,11 @@ function targetsIn(hearing: Hearing, clause: Clause): readonly Target[] | null {
   const scope = scopeOfClause(hearing, clause)
   const start = anyWordsAt(scope, 0, spares)
   if (start === null) return []
+  // Of several takes the last one stays anyway.
+  if (anyWordsAt(scope, start, ['the last|latest|final|good|best|newest|second|other one|take|version', 'the last|latest|best|good takes|ones']) === scope.tokens.length && hearing.around.clauses.some(({ tokens }) => tokens.some(({ text }) => /^(?:retakes?|takes?|duplicates?|doubles?)$/.test(text)))) return []
   let end = scope.tokens.length
   while (end > start && /^(?:alone|in|untouched|please|though|[.!,])$/.test(scope.tokens[end - 1]?.text ?? '')) end -= 1
+  const edge = anyWordsAt(scope, start, ['the ending|outro|end']) === end ? -1 : anyWordsAt(scope, start, ['the opening|intro|introduction|beginning|start']) === end ? 1 : null
+  if (edge !== null) return [{ kind: 'numbered', numbers: [edge], of: 'sentence', from: start, to: end, text: scope.slice(start, end) }]
   return readTargets(scope, start, end)
 }

@@ -8,7 +8,7 @@ import type { Removal, SpokenWord } from '../language/spoken-word.ts'
 import { asSpoken, keptSentences } from '../operations/scope.ts'
 import { withInstead, type Hearing } from './hearing.ts'
 import { resolveLines, type Lines } from './resolve-lines.ts'
-import { resolveWords, type Words } from './resolve-words.ts'
+import { isWordTarget, resolveWords, type Words } from './resolve-words.ts'
 import { keptWords } from './script.ts'
 import type { Target } from './target.ts'
 import { ask, assumed, isQuestion, said, type HeardCall, type Question } from './understanding.ts'
@@ -16,8 +16,8 @@ import { ask, assumed, isQuestion, said, type HeardCall, type Question } from '.
 /** How much the words want gone, where they say so. */
 export type Strength = { readonly level: FillerLevel; readonly text: string } | null
 
-/** Calls, and what there was nothing of. */
-export type Taken = { readonly calls: readonly HeardCall[]; readonly nothing: readonly string[] }
+/** Calls, and what there was nothing of; `unsure` is what to ask where only someone who listens could tell. */
+export type Taken = { readonly calls: readonly HeardCall[]; readonly nothing: readonly string[]; readonly unsure?: Question }
 
 const sure = { pool: 'in', isSure: true } as const
 
@@ -25,15 +25,14 @@ const sure = { pool: 'in', isSure: true } as const
 export function takeOut(hearing: Hearing, target: Target, { strength, spared }: { strength: Strength; spared: ReadonlySet<string> }): Taken | { readonly question: Question } {
   switch (target.kind) {
     case 'fillers':
-      if (target.markers.length > 0) return wordsOut(hearing, resolveWords(hearing, { ...target, kind: 'fillers' }, sure), target, spared)
+      if (target.markers.length > 0 || target.within?.kind === 'range') return wordsOut(hearing, resolveWords(hearing, target, sure), target, spared)
       return cleaned(hearing, target, { operation: 'remove_fillers', level: levelOf(target, strength), find: (words) => findFillers(words, levelOf(target, strength).value), spared, none: 'There are no filler words left.' })
     case 'repeats': return cleaned(hearing, target, { operation: 'remove_repeats', find: findRepeats, spared, none: 'Nothing is said twice by mistake.' })
-    case 'false-starts': return cleaned(hearing, target, { operation: 'remove_false_starts', find: findFalseStarts, spared, none: 'There are no false starts.' })
+    case 'false-starts': return cleaned(hearing, target, { operation: 'remove_false_starts', find: findFalseStarts, spared, none: 'There are no false starts.' , isSure: false })
     case 'retakes': return retakes(hearing, target)
-    case 'phrase':
-    case 'range': return wordsOut(hearing, resolveWords(hearing, target, sure), target, spared)
     case 'all': return ask('Should everything go? Say which part to take out, or "keep only" with what stays.', { missing: ['target'], completes: withInstead(hearing, target, '{answer}') })
-    default: return linesOut(hearing, resolveLines(hearing, target, sure), target, spared)
+    case 'gone': return { calls: [], nothing: ['That is out already.'] }
+    default: return isWordTarget(target) ? wordsOut(hearing, resolveWords(hearing, target, sure), target, spared) : linesOut(hearing, resolveLines(hearing, target, sure), target, spared)
   }
 }
 
@@ -42,18 +41,20 @@ type Level = { readonly value: FillerLevel; readonly text: string | null }
 /** "The ums" are hesitations; "filler words" are what the operation takes unless it is told otherwise. */
 function levelOf({ level, text }: Target & { kind: 'fillers' }, strength: Strength): Level {
   if (strength) return { value: strength.level, text: strength.text }
+  const adjective = /\b(?:aggressive|heavy|thorough)\b/i.test(text) ? 'high' : /\b(?:light|gentle|obvious|clear)\b/i.test(text) ? 'low' : null
+  if (adjective) return { value: adjective, text }
   return level === null ? { value: 'middle', text: null } : { value: level, text }
 }
 
-type Cleaning = { readonly operation: string; readonly level?: Level; readonly find: (words: readonly SpokenWord[]) => readonly Removal[]; readonly spared: ReadonlySet<string>; readonly none: string }
+type Cleaning = { readonly operation: string; readonly level?: Level; readonly find: (words: readonly SpokenWord[]) => readonly Removal[]; readonly spared: ReadonlySet<string>; readonly none: string; /** Whether what is not found is not there. */ readonly isSure?: boolean }
 
-function cleaned(hearing: Hearing, target: Target, { operation, level, find, spared, none }: Cleaning): Taken | { readonly question: Question } {
+function cleaned(hearing: Hearing, target: Target, { operation, level, find, spared, none, isSure = true }: Cleaning): Taken | { readonly question: Question } {
   const within = target.within && resolveLines(hearing, target.within, sure)
   if (within && isQuestion(within)) return within
   const ids = within?.lines.map(({ id }) => id)
   const kept = keptSentences(cutOf(hearing.now), ids)
   const found = isProblem(kept) ? [] : kept.map(({ sentence, indices, words }) => ({ sentence, gone: find(asSpoken(words)).flatMap(({ index, reason }) => ({ index: indices[index] ?? 0, id: words[index]?.id ?? '', reason })) })).filter(({ gone }) => gone.length > 0)
-  if (found.length === 0) return { calls: [], nothing: [none] }
+  if (found.length === 0) return { calls: [], nothing: [none], ...(!isSure && { unsure: unfound(hearing, target) }) }
   if (found.some(({ gone }) => gone.some(({ id }) => spared.has(id)))) {
     const calls = found.map(({ sentence, gone }) => ({ sentence, gone: gone.filter(({ id }) => !spared.has(id)) })).filter(({ gone }) => gone.length > 0)
     return { calls: calls.map(({ sentence, gone }) => deletion(sentence.id, gone.map(({ index }) => index), { text: target.text, reason: [...new Set(gone.map(({ reason }) => reason))].join(', ') })), nothing: [] }
@@ -69,9 +70,13 @@ function retakes(hearing: Hearing, target: Target): Taken | { readonly question:
   const ids = within?.lines.map(({ id }) => id)
   const kept = keptSentences(cutOf(hearing.now), ids)
   const found = isProblem(kept) ? [] : findRetakes(kept.map(({ words }) => asSpoken(words)))
-  if (found.length === 0) return { calls: [], nothing: ['No sentence is said again in nearly the same words.'] }
+  const groups = new Set(found.map(({ keptSentence }) => keptSentence))
+  if (groups.size > 1 && /\b(?:first|last) (?:take|attempt|version|try)\b/i.test(target.text)) return ask(`There are ${groups.size} sentences that were said again. Which one do you mean by “${target.text}”, or all of them?`, { missing: ['target'], offers: [{ text: 'all of them', words: withInstead(hearing, target, 'the retakes') }] })
+  if (found.length === 0) return { calls: [], nothing: ['No sentence is said again in nearly the same words.'], unsure: unfound(hearing, target) }
   return { calls: [{ operation: 'remove_retakes', params: {}, found: ids && target.within ? { sentenceIds: said(ids, target.within.text) } : {}, notes: [] }], nothing: [] }
 }
+
+const unfound = (hearing: Hearing, target: Target): Question => ({ question: `I find none of “${target.text}” that is certain. Which words or which sentence should go?`, operation: null, missing: ['target'], offers: [], completes: withInstead(hearing, target, '{answer}') })
 
 /** Words that are still in go out, sentence by sentence. */
 export function wordsOut(hearing: Hearing, found: Words | { readonly question: Question }, target: Target, spared: ReadonlySet<string>): Taken | { readonly question: Question } {
@@ -81,6 +86,7 @@ export function wordsOut(hearing: Hearing, found: Words | { readonly question: Q
     const left = indices.filter((index) => { const id = line.words[index]?.id ?? ''; return !cut.isWordOut(id) && !spared.has(id) })
     return left.length > 0 && !line.isOut ? [deletion(line.id, left, { text: target.text, reason: found.reason })] : []
   })
+  if (calls.length === 0 && found.words.some(({ line, indices }) => indices.some((index) => spared.has(line.words[index]?.id ?? '')))) return contradicts(target)
   return calls.length > 0 ? { calls, nothing: [] } : { calls: [], nothing: [`Nothing of “${target.text}” is left to take out.`] }
 }
 
@@ -100,5 +106,8 @@ export function linesOut(hearing: Hearing, found: Lines | { readonly question: Q
     }
     return [{ operation: 'exclude_sentence', params: { reason: found.reason.slice(0, 1000) }, found: { sentenceId: said(line.id, target.text, found.confidence) }, notes: [] }]
   })
+  if (calls.length === 0 && left.length > 0) return contradicts(target)
   return calls.length > 0 ? { calls, nothing: [] } : { calls: [], nothing: [`“${target.text}” is out already.`] }
 }
+
+const contradicts = ({ text }: Pick<Target, 'text'>): { readonly question: Question } => ask(`“${text}” is to go and to stay. Which of the two do you mean?`, { missing: ['meaning'] })

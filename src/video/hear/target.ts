@@ -12,15 +12,24 @@ export type Target = { readonly text: string; readonly from: number; readonly to
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   /** Sentences that hold a phrase word for word. */
   | { readonly kind: 'saying'; readonly phrase: string; readonly which: Which; readonly isStart: boolean }
-  | { readonly kind: 'topic'; readonly query: string; readonly which: Which; /** All of the segment that it stands in. */ readonly isWhole: boolean }
+  | { readonly kind: 'topic'; readonly query: string; readonly which: Which; readonly reach: Reach }
   | { readonly kind: 'speaker'; readonly speaker: string; readonly only: 'questions' | null }
   | { readonly kind: 'questions' }
+  /** The first or last words of the sentences that `within` names. */
+  | { readonly kind: 'edge-words'; readonly count: number; readonly side: 'first' | 'last' }
+  /** What lies after, before or between other things; those of a `from` … `to` belong to it. */
+  | { readonly kind: 'span'; readonly after?: Target; readonly before?: Target; readonly start?: Target; readonly end?: Target }
+  /** All that was taken out. */
+  | { readonly kind: 'gone'; readonly what: 'sentences' | 'words' | 'all' }
   | { readonly kind: 'range'; readonly range: RangeMention }
   | { readonly kind: 'moment'; readonly seconds: number }
   /** "it", "that": what was spoken of before. */
   | { readonly kind: 'earlier' }
   | { readonly kind: 'rest' | 'all' }
 )
+
+/** How far a topic reaches: the sentences that name it, those with what goes on about it, questions alone, or their whole segment. */
+export type Reach = 'sentence' | 'part' | 'question' | 'segment'
 
 /** One of several, by its number where that is said; all of them; or one that has to be the only one. */
 export type Which = 'every' | 'one' | number

@@ -8,7 +8,7 @@ export const pluralNouns = set('parts bits sections pieces chunks passages stori
 export const wholeNouns = set('video interview recording cut timeline transcript episode podcast clip film movie talk lecture audio footage show thing edit piece project document file conversation')
 
 /** Adjectives that only say what someone thinks of a thing. */
-export const opinions = set('whole entire little long stupid annoying boring awkward unnecessary obvious extra silly terrible bad horrible useless dumb weird old damn bloody short funny great lovely nice good actual full complete same')
+export const opinions = set('whole entire little long stupid annoying boring awkward unnecessary obvious extra silly terrible bad horrible useless dumb weird old damn bloody short funny great lovely nice good actual full complete same obvious clear light gentle aggressive heavy thorough harsh worst empty stray remaining')
 
 const markerRows = 'you know|i mean|kind of|sort of|like|so|well|actually|basically|literally|honestly|right|okay|ok'.split('|')
 
@@ -16,19 +16,16 @@ const markerRows = 'you know|i mean|kind of|sort of|like|so|well|actually|basica
 export const markers: readonly (readonly string[])[] = markerRows.map((row) => row.split(' '))
 export const isMarker = (phrase: string): boolean => markerRows.includes(phrase.toLowerCase())
 
-/** "um", "umm", "uhs", "ers", "ahs": a sound, however it is written. */
-export const isHesitationWord = (word: string): boolean => /^(?:u+h*m+s?|u+h+s?|e+r+m*s?|e+h*m+s?|a+h+s?|h*m+s?|hm+s?)$/.test(word) && word !== 'm' && word !== 's' && word !== 'ms'
-
-export const outVerbs = set('delete remove cut drop lose kill scrap ditch dump snip strip exclude omit skip erase axe bin chuck trash nuke zap cull yank eliminate discard toss wipe clean clear prune purge nix cancel rm del edit trim chop weed filter')
-export const backVerbs = set('restore undelete reinstate unexclude include readd uncut')
+export const outVerbs = set('delete remove cut drop lose kill scrap ditch dump snip strip exclude omit skip erase axe bin chuck trash nuke zap cull yank eliminate discard toss wipe clean clear prune purge nix cancel rm del edit trim chop weed filter tidy scrub sweep')
+export const backVerbs = set('restore undelete reinstate unexclude include readd uncut un-cut un-delete un-exclude re-add unremove un-remove unhide unstrike')
 export const moveVerbs = set('move put place shift bring push pull drag stick slide set take have get make')
 export const openVerbs = set('start begin open lead')
 export const closeVerbs = set('end close finish conclude')
-export const swapVerbs = set('swap switch exchange flip trade')
-export const tightenVerbs = set('tighten shorten cap limit close trim reduce cut compress squeeze truncate remove delete kill lose drop take get clean speed make cull strip fix')
-export const mergeVerbs = set('merge join combine')
+export const swapVerbs = set('swap switch exchange flip trade reverse')
+export const tightenVerbs = set('tighten shorten cap limit close trim reduce cut compress squeeze truncate remove delete kill lose drop take get clean speed make cull strip fix set bring keep hold lower')
+export const mergeVerbs = set('merge join combine glue stitch fuse connect unite')
 export const fixVerbs = set('correct fix change replace spell respell')
-export const showVerbs = set('show put use lay place overlay cover play add insert cut display')
+export const showVerbs = set('show put use lay place overlay cover play add insert cut display slap drop throw stick')
 
 /** Verbs that requests to a cut begin with, beside the common ones. */
-export const verbs: readonly string[] = 'start begin end finish lead cap limit restore omit exclude swap switch exchange overlay cover correct spell assign attribute reinstate arrange order sequence tighten skip discard eliminate erase strip prune conclude'.split(' ')
+export const verbs: readonly string[] = 'start begin end finish lead cap limit restore omit exclude swap switch exchange overlay cover correct spell assign attribute reinstate arrange order sequence tighten skip discard eliminate erase strip prune conclude uncut un-cut undelete un-delete reverse slap merge divide break finish kick wrap trade ditch lose axe nuke zap yank chuck toss bin trash scrap dump kill snip clean'.split(' ')

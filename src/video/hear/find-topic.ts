@@ -1,0 +1,71 @@
+import { findPlaces, stemsOf } from '../search/find-places.ts'
+import { findPhrase } from '../search/find-phrase.ts'
+import { plainWord } from '../search/plain-word.ts'
+import { readQuery } from '../search/read-query.ts'
+import { isRelated } from '../search/related-words.ts'
+import { keptWords, type Line } from './script.ts'
+import type { Reach } from './target.ts'
+
+/** The places among some lines that are about something; `isSaid` where they say it as it was asked for. */
+export type FoundTopic = { readonly places: readonly (readonly Line[])[]; readonly isSaid: boolean }
+
+/** Inside one segment, so many sentences may lie between two that name the topic. */
+const MOST_BETWEEN = 2
+const MOST_CONTINUING = 3
+
+/** Looks for what a request calls a part or a sentence about something. What only sounds alike counts where nothing says it. */
+export function findTopic(pool: readonly Line[], query: string, reach: Reach): FoundTopic {
+  const byId = new Map(pool.map((line) => [line.id, line]))
+  const hits = findPlaces(pool.map((line) => ({ id: line.id, segment: line.segment, speaker: line.speaker, words: textOf(line) })), query).flatMap((place) => place.hits.flatMap((id) => byId.get(id) ?? []))
+  const sure = hits.filter((line) => says(line, query))
+  const isSaid = sure.length > 0
+  const meant = (isSaid ? sure : hits).filter((line) => reach !== 'question' || isAsked(line)).toSorted((a, b) => a.index - b.index)
+  if (reach === 'segment') return { places: [...new Set(meant.map(({ segment }) => segment))].map((segment) => pool.filter((line) => line.segment === segment)), isSaid }
+  return { places: grouped(pool, meant, reach), isSaid }
+}
+
+const textOf = (line: Line): string[] => (line.isOut ? line.words : keptWords(line)).map(({ text }) => text)
+
+export const isAsked = ({ words }: Line): boolean => /\?["”’)]*$/.test(words.at(-1)?.text ?? '')
+
+/** Whether a sentence has the words of a query, or their plain forms; most of them, where there are several. */
+function says(line: Line, query: string): boolean {
+  const { stems, phrase } = readQuery(query)
+  const words = textOf(line)
+  if (stems.length === 0 || findPhrase(words, phrase).length > 0) return findPhrase(words, phrase).length > 0
+  const said = stemsOf(words)
+  const found = stems.filter((stem) => said.some((other) => other === stem || isRelated(stem, other)))
+  return found.length * 2 > stems.length || (found.length > 0 && stems.length <= 2 && found.length * 2 >= stems.length)
+}
+
+/** Neighbours are one place; a part also takes in what lies between its sentences, and what goes on about the same person. */
+function grouped(pool: readonly Line[], hits: readonly Line[], reach: Reach): (readonly Line[])[] {
+  const at = new Map(pool.map((line, index) => [line.id, index]))
+  const places: { from: number; to: number; lines: Line[] }[] = []
+  for (const line of hits) {
+    const index = at.get(line.id) ?? 0
+    const last = places.at(-1)
+    const between = last ? index - last.to - 1 : Infinity
+    const isNear = between === 0 || (reach === 'part' && between <= MOST_BETWEEN && pool[last?.to ?? -1]?.segment === line.segment)
+    if (last && isNear) {
+      last.lines.push(...pool.slice(last.to + 1, index + 1))
+      last.to = index
+    } else places.push({ from: index, to: index, lines: [line] })
+  }
+  if (reach === 'part') for (const place of places) place.lines.push(...goingOn(pool, place.to))
+  return places.map(({ lines }) => lines)
+}
+
+const openers = new Set(['and', 'but', 'so', 'because', 'then', 'well', 'also', 'um', 'uh'])
+const persons = new Set("he she they his her their him them he's she's they're he'd she'd they'd".split(' '))
+
+/** Sentences behind one that begin with a word for a person who was named there. */
+function goingOn(pool: readonly Line[], last: number): readonly Line[] {
+  const more: Line[] = []
+  for (const line of pool.slice(last + 1, last + 1 + MOST_CONTINUING)) {
+    const first = textOf(line).map(plainWord).find((word) => word !== '' && !openers.has(word))
+    if (line.segment !== pool[last]?.segment || first === undefined || !persons.has(first)) break
+    more.push(line)
+  }
+  return more
+}

@@ -1,0 +1,54 @@
+import { editsBetween } from '../../words/nearest.ts'
+
+const word = '["“]?([\\p{L}\\p{N}][\\p{L}\\p{N}\'’-]*)["”]?'
+const some = '(?:["“]([^"“”]+)["”]|([\\p{L}\\p{N}][\\p{L}\\p{N}\'’-]*))'
+const polite = '^(?:(?:and|also|oh|no|so|but|actually|sorry|please|ok|by the way|hey|btw)[\\s,]+)*'
+const end = '[.!\\s]*$'
+const pattern = (body: string): RegExp => new RegExp(`${polite}${body}${end}`, 'iu')
+
+/** Where one of two words is to stand for the other; `right` and `wrong` say which group of each pair is which. */
+type Way = { readonly said: RegExp; readonly order: 'right-wrong' | 'wrong-right'; /** Two different words are no two spellings of one. */ readonly mustBeAlike: boolean }
+
+const ways: readonly Way[] = [
+  { said: pattern(`(?:it's|it is|that's|it should be|should be|it's spelled|it's written|that should be|(?:his|her|the|their|my)(?: \\p{L}+)? (?:name )?(?:is|was)(?: called| named| spelled)?|[^"“”]*? is called)\\s+${some}\\s*,?\\s*(?:and )?not\\s+${some}`), order: 'right-wrong', mustBeAlike: true },
+  { said: pattern(`(?:write|put|say|use|it should (?:say|read|be)|should (?:say|read|be))\\s+${some}\\s+(?:instead of|rather than|not|in place of|for)\\s+${some}`), order: 'right-wrong', mustBeAlike: true },
+  { said: pattern(`(?:the (?:word|transcript|text) )?(?:it )?(?:says|reads|has)\\s+${some}\\s*,?\\s*(?:but|and)?\\s*(?:it |that )?(?:should (?:say|be|read)|it's|that's|is)(?: really| actually)?\\s+${some}`), order: 'wrong-right', mustBeAlike: true },
+  { said: pattern(`(?:the (?:word|name) )?${some}\\s+is\\s+(?:misspelled|misspelt|wrong|a typo|incorrect|not right|spelled wrong)\\s*[,;:.–-]*\\s*(?:it |that )?(?:should be|it's|it is|that's|is|must be|make it)(?: spelled)?\\s+${some}`), order: 'wrong-right', mustBeAlike: false },
+  { said: pattern(`(?:(?:fix|correct)?(?: the| a)? ?typo\\s*[:,–-]*\\s*)?${some}\\s*(?:->|→|=>)\\s*${some}`), order: 'wrong-right', mustBeAlike: false },
+  { said: pattern(`(?:fix|correct|spell)\\s+(?:the (?:word|name|spelling of) )?${some}\\s*(?:correctly|right)?\\s*[:,;–-]+\\s*(?:it's|it is|it should be|should be|that's|as)?\\s*${some}`), order: 'wrong-right', mustBeAlike: false },
+  { said: pattern(`${some}\\s+(?:is spelled|is spelt|is written|should be spelled|should be written)\\s+(?:as )?${some}`), order: 'wrong-right', mustBeAlike: true },
+]
+
+/** "the code is “sleepyhead”, not “sleepy”": both are quoted, so that they are words of the transcript. */
+const contrasted = new RegExp(`^[^"]*?\\b(?:is|it's|should be|be|says?|said)\\s+"([^"]+)"\\s*,?\\s*(?:and )?not\\s+"([^"]+)"${end}`, 'iu')
+
+/** A correction in one plain form, however it is said; a name of a speaker is renamed. Anything else stays as it is. */
+export function plainCorrection(words: string, speakers: readonly string[]): string {
+  const trimmed = words.trim()
+  const spared = sparedVoice(trimmed, speakers)
+  if (spared !== null) return spared
+  for (const { said, order, mustBeAlike } of ways) {
+    const found = said.exec(trimmed)
+    if (!found) continue
+    const [first, second] = [found[1] ?? found[2] ?? '', found[3] ?? found[4] ?? '']
+    const [wrong, right] = order === 'wrong-right' ? [first, second] : [second, first]
+    const speaker = speakers.find((name) => name.toLowerCase() === wrong.toLowerCase())
+    if (speaker !== undefined) return `rename ${speaker} to ${right}`
+    if (wrong !== right && (!mustBeAlike || isAlike(wrong, right))) return `correct "${wrong}" to "${right}"`
+  }
+  const [, right = '', wrong = ''] = contrasted.exec(trimmed) ?? []
+  return right === '' ? words : `correct "${wrong}" to "${right}"`
+}
+
+/** "The first sentence was Maria, not Tom": who it was not is said already. */
+function sparedVoice(words: string, speakers: readonly string[]): string | null {
+  const found = new RegExp(`^(.*\\b(?:is|was|are|were|by|be)\\s+(?:by |spoken by |said by )?${word})\\s*,?\\s+not\\s+(?:by )?${word}${end}`, 'iu').exec(words)
+  const isVoice = (name: string | undefined): boolean => speakers.some((each) => each.toLowerCase() === name?.toLowerCase())
+  return found && isVoice(found[2]) && isVoice(found[3]) && /\b(?:sentences?|lines?|sent-|part|bit)\b/i.test(found[1] ?? '') ? (found[1] ?? null) : null
+}
+
+/** Two spellings of one word are alike; two words are not. */
+function isAlike(wrong: string, right: string): boolean {
+  const [a, b] = [wrong.toLowerCase(), right.toLowerCase()]
+  return editsBetween(a, b) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))
+}
