@@ -61,7 +61,7 @@ const findsKeyframes = new Set<Demuxer>(['mov', 'matroska'])
 const blindSeconds = 10
 
 /** Quick, and good enough that a second encoding of the seams is not seen. */
-export const preset = ['-preset', 'veryfast', '-crf', '18']
+const preset = ['-preset', 'veryfast', '-crf', '18']
 
 function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
   const inputs: string[] = []
@@ -105,12 +105,14 @@ function encoderArguments(shots: readonly Shot[], { rate, match }: Encoding): st
   }
   // Half a frame early, so that rounding never hits the frame before or after.
   const forced = starts.slice(1).map((start) => (((start - 0.5) * rate.den) / rate.num).toFixed(6))
-  const x264 = match ? [`sps-id=${match.setId}`] : []
   return [
     '-c:v', 'libx264', ...preset, '-g', String(Math.max(1, Math.round((2 * rate.num) / rate.den))), '-forced-idr', '1', ...(forced.length > 0 ? ['-force_key_frames', forced.join(',')] : []),
-    ...(match ? ['-profile:v', match.profile, ...(match.level > 0 ? ['-level:v', String(match.level)] : []), ...colourArguments(match.colour)] : ['-profile:v', 'high']),
-    ...(x264.length > 0 ? ['-x264-params', x264.join(':')] : []), '-r', rateText(rate), '-video_track_timescale', String(rate.num * Math.max(1, Math.ceil(10_000 / rate.num))),
+    ...(match ? matchArguments(match) : ['-profile:v', 'high']), '-r', rateText(rate), '-video_track_timescale', String(rate.num * Math.max(1, Math.ceil(10_000 / rate.num))),
   ]
+}
+
+function matchArguments({ profile, level, setId, colour }: Match): string[] {
+  return ['-profile:v', profile, ...(level > 0 ? ['-level:v', String(level)] : []), '-x264-params', `sps-id=${setId}`, ...colourArguments(colour)]
 }
 
 /** Names that ffmpeg has for colours; what is not among them is left out. */
