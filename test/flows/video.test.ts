@@ -24,7 +24,7 @@ test('an interview is brought in, cut by hand, compared, taken back and brought 
   expect(first.segments.flatMap(({ sentenceIds }) => sentenceIds)).toEqual(first.sentences.map(({ id }) => id))
 
   const out = await run('run', 'delete_words', '--params', '{"sentenceId":"sent-4","wordIndices":[2],"reason":"a hesitation"}')
-  expect(out, out.stderr).toMatchObject({ exitCode: 0, json: { applied: true, revision: 2, verified: [{ promise: 'Word 2 of sent-4 is out', ok: true }] } })
+  expect(out, out.stderr).toMatchObject({ exitCode: 0, json: { applied: true, revision: 2, verified: [{ promise: '“um,” is out of sent-4', ok: true }] } })
   const moved = await run('run', 'move_sentence', '--params', '{"sentenceId":"sent-5","toIndex":0}')
   expect(moved, moved.stderr).toMatchObject({ exitCode: 0, json: { revision: 3 } })
   const cut = await state()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isProblem, operation, problem, type AnyOperation } from '../../kernel/index.ts'
+import { wordCell } from '../document/cells.ts'
 import { spoken } from '../document/cut.ts'
 import { wordsAt } from './chosen-words.ts'
 import { because, quotedWords, reason, sentenceId, wordIndex } from './params.ts'
@@ -26,7 +27,10 @@ function wordOperation(direction: { readonly name: string; readonly summary: str
       // Each word is written although it may be so already: another turn's deletion of it may be undone.
       return wordEdits(cut, found, 'excluded', out)
     },
-    claims: (_view, { sentenceId: id, wordIndices }, changes) => changes.flatMap((change, index) => (change.edit === 'set' ? [{ check: 'cell', promise: `Word ${wordIndices[index] ?? index} of ${id} is ${out ? 'out' : 'in'}`, about: { path: change.cell }, expect: out }] : [])),
+    claims: (view, { sentenceId: id, wordIndices }) => {
+      const found = wordsAt(view.read(spoken), id, wordIndices)
+      return isProblem(found) ? [] : found.map((word) => ({ check: 'cell', promise: `“${word.text}” is ${out ? 'out of' : 'in'} ${id}`, about: { path: wordCell(word.id, 'excluded') }, expect: out }))
+    },
     says: (view, { sentenceId: id, wordIndices, reason: why }) => {
       const found = wordsAt(view.read(spoken), id, wordIndices)
       return isProblem(found) ? `${verb} words of ${id}` : `${verb} ${quotedWords(found.map(({ text }) => text))} in ${id}${because(why)}`

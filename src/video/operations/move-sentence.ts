@@ -25,7 +25,7 @@ export const moveSentence = operation({
     if (cut.isSegmentOut(target) && cut.segmentOf(id) !== target) return problem('left-out', `At index ${toIndex} stand segments that are left out; choose a smaller index, or bring ${target} back with restore_segment.`)
     return placedBetween(cut, id, previous, next)
   },
-  claims: (_view, { sentenceId: id, toIndex }) => [{ check: 'sentence-index', promise: `${id} stands at ${toIndex}`, about: { sentence: id }, expect: toIndex, passing: true }],
+  claims: (view, { sentenceId: id, toIndex }) => [{ check: 'sentence-index', promise: `${said(view.read(spoken), id)} stands at ${toIndex}`, about: { sentence: id }, expect: toIndex, passing: true }],
   says: (view, { sentenceId: id, toIndex, reason: why }) => `Move ${said(view.read(spoken), id)} to ${toIndex}${because(why)}`,
 })
 

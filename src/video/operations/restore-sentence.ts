@@ -28,7 +28,7 @@ export const restoreSentence = operation({
     if (isProblem(place)) return place
     return [{ edit: 'set', cell: sentenceCell(id, 'excluded'), to: false } satisfies Edit, ...wordEdits(cut, words, 'excluded', false), ...place]
   },
-  claims: (_view, { sentenceId: id }) => [{ check: 'sentence-out', promise: `${id} is in the cut`, about: { sentence: id }, expect: false }],
+  claims: (view, { sentenceId: id }) => [{ check: 'sentence-out', promise: `${said(view.read(spoken), id)} is in the cut`, about: { sentence: id }, expect: false }],
   says: (view, { sentenceId: id, reason: why }) => `Put back ${said(view.read(spoken), id)}${because(why)}`,
 })
 
