@@ -3,8 +3,8 @@ import { diffOf as audioDiff } from './audio/diff.ts'
 import { audioPlanning } from './audio/for-planning.ts'
 import { snapshotOf as audioSnapshot } from './audio/snapshot.ts'
 import { lengthOf, rateOf } from './audio/tracks.ts'
-import type { Diff, Document, DocumentState, Domain, Json, State, Unit } from './kernel/index.ts'
-import { diffOf as videoDiff, keptSeconds, snapshotOf as videoSnapshot, videoPlanning } from './video/index.ts'
+import type { Diff, Document, DocumentState, Domain, Json, Problem, State, Unit } from './kernel/index.ts'
+import { diffOf as videoDiff, integrityProblem, keptSeconds, snapshotOf as videoSnapshot, videoPlanning } from './video/index.ts'
 
 /** A kind of document as everything outside its own room knows it. A new kind is a line in the map below. */
 export type Kind = {
@@ -13,11 +13,13 @@ export type Kind = {
   snapshot(document: DocumentState): Json
   diff(before: State, after: State, units: readonly Unit[]): Diff
   durationSeconds(document: Document): number
+  /** What does not hold together in it, which no operation of ours leaves behind. */
+  integrityProblem?(document: Document): Problem | undefined
 }
 
 export const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['audio', { planning: audioPlanning, snapshot: audioSnapshot, diff: audioDiff, durationSeconds: (document) => lengthOf(document) / rateOf(document) }],
-  ['video', { planning: videoPlanning, snapshot: videoSnapshot, diff: videoDiff, durationSeconds: keptSeconds }],
+  ['video', { planning: videoPlanning, snapshot: videoSnapshot, diff: videoDiff, durationSeconds: keptSeconds, integrityProblem }],
 ])
 
 export const domains: ReadonlyMap<string, Domain> = new Map([...kinds].map(([name, { planning }]) => [name, planning.domain]))

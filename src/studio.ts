@@ -26,6 +26,8 @@ export type Studio = {
   readonly project: Project
   readonly sources: Sources
   readonly domains: ReadonlyMap<string, Domain>
+  /** What a person should know of the project as it was found. */
+  readonly notices: readonly string[]
   plan(words: string, options?: AskOptions): Promise<Outcome | Problem>
   /** Plans, and keeps what is ready as a proposal with a turn of its own. */
   ask(words: string, options?: AskOptions): Promise<Asked | Problem>
@@ -64,6 +66,11 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
   const opened = await openProject({ folder, domains, measure })
   if (isProblem(opened)) return opened
   const project: Project = opened
+  const damaged = project.documents().flatMap(({ name, domain, state }) => {
+    const broken = kindOf(domain).integrityProblem?.(state.document)
+    return broken ? [`${name}: ${broken.message}`] : []
+  })
+  const notices = [...project.notices, ...damaged]
   const when = (): string => now().toISOString()
   const newTurn = (): Promise<string | Problem> => newTurnFolder(folder, when().slice(0, 10), turnsOf(project.history()).map(({ id }) => id))
   let previous: TurnMemory | null = null
@@ -125,7 +132,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
   }
 
   return {
-    folder, project, sources, domains, propose, approve,
+    folder, project, sources, domains, notices, propose, approve,
     plan: async (words, options) => {
       const planned = await plan(words, options)
       return isProblem(planned) ? planned : planned.outcome

@@ -19,7 +19,7 @@ export async function here(options: Options, run: (here: Here) => Promise<number
   process.once('SIGINT', stop)
   const studio = await openStudio({ folder: found.folder, watch: { onProgress: (what, done) => bar.at(done, what), signal: cancel.signal } })
   if (isProblem(studio)) return fail(speak, studio)
-  for (const notice of studio.project.notices) process.stderr.write(`${notice}\n`)
+  for (const notice of studio.notices) process.stderr.write(`${notice}\n`)
   try {
     const done = await run({ studio, voice: speak, progress: bar, options, signal: cancel.signal })
     bar.end()

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path'
 import { contain, plainLine, readSmall } from '../gate/index.ts'
 import { documentOf, isProblem, operateStep, problem, runOperation, type Problem, type Unit, type WorkingCopy } from '../kernel/index.ts'
 import { importFootage, type Footage } from '../media/index.ts'
-import { importParams, importTranscript, readTranscript, video, type Transcript } from '../video/index.ts'
+import { importParams, integrityProblem, importTranscript, readTranscript, video, type Transcript } from '../video/index.ts'
 import { freeName, type Imported, type ImportRequest } from './import-audio.ts'
 import type { Project } from './project.ts'
 
@@ -43,6 +43,8 @@ export async function importVideo(project: Project, request: VideoImport): Promi
     units.push({ id: `u${units.length + 1}`, steps: [{ id: `s${units.length + 1}`, kind: 'operate', document, operation: importTranscript.name, params: { source: params.source, words: wordCount, sentences: sentenceCount }, ids, expects, measured: [], because: [], purpose: says, editor: {} }], changes, claims })
     warnings.push(...(footage?.warnings ?? []), ...[...transcript.notes, ...notes].map(({ text }) => text))
   }
+  const broken = integrityProblem(copy.state.document)
+  if (broken) return broken
   const words = `import ${[...files, ...transcripts].map((file) => basename(file)).join(' ')}`
   const proposal = { id: request.proposal, words, reading: units.map((unit) => operateStep(unit).purpose).join('; then '), notes: [], parts: [{ document, domain: 'video', base: base.revision, units, working: copy.state, nextId: copy.nextId }] }
   const applied = await project.accept(proposal, { proposal: proposal.id, by: 'person' }, request.turn)

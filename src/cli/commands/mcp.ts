@@ -27,7 +27,7 @@ export async function run([action, ...rest]: readonly string[], options: Options
     const studio = await openStudio({ folder: found.folder, watch: { signal: cancel.signal } })
     if (isProblem(studio)) return studio
     opened = studio
-    for (const notice of studio.project.notices) process.stderr.write(`${notice}\n`)
+    for (const notice of studio.notices) process.stderr.write(`${notice}\n`)
     return hostOf(studio, config.allow ?? [])
   }
   // The project is opened by the first call that needs it, and looked for again as long as there is none.

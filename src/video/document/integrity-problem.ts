@@ -15,7 +15,7 @@ const MOST_DETAILED = 50
 export function integrityProblem(document: Document): Problem | undefined {
   const wrong = [...danglingItems(document), ...wrongWords(document), ...danglingCells(document)]
   if (wrong.length === 0) return undefined
-  return problem('broken-document', `The document does not hold together: ${wrong.slice(0, MOST_NAMED).join('; ')}${wrong.length > MOST_NAMED ? `; and ${wrong.length - MOST_NAMED} more` : ''}. Open an earlier snapshot or import the recording again.`, wrong.slice(0, MOST_DETAILED))
+  return problem('broken-document', `The document does not hold together: ${wrong.slice(0, MOST_NAMED).join('; ')}${wrong.length > MOST_NAMED ? `; and ${wrong.length - MOST_NAMED} more` : ''}. Undo what was done last, or import the recording again.`, wrong.slice(0, MOST_DETAILED))
 }
 
 /** Sentences and segments without what they belong to. */
