@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isProblem, type Json, type Problem } from '../src/kernel/index.ts'
 import { cutFormatForPath, renderCut } from '../src/media/index.ts'
+import { ffmpeg } from '../src/media/test-recordings.ts'
 import { initProject } from '../src/project/project-file.ts'
 import { openStudio } from '../src/studio.ts'
 import { playedRanges, sourcesOf, video } from '../src/video/index.ts'
@@ -35,7 +35,7 @@ const WORD_SECONDS = 0.16
 const words = spoken.flatMap(([speaker, text], sentence) => text.split(' ').map((word, index) => ({ word, speaker, start: sentence * SENTENCE_SECONDS + index * WORD_SECONDS, end: sentence * SENTENCE_SECONDS + (index + 0.9) * WORD_SECONDS })))
 writeFileSync(join(folder, 'talk.wav'), makeWav({ seconds: spoken.length * SENTENCE_SECONDS }))
 writeFileSync(join(folder, 'talk.json'), `${JSON.stringify({ task: 'transcribe', language: 'english', duration: spoken.length * SENTENCE_SECONDS, text: words.map(({ word }) => word).join(' '), words })}\n`)
-execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=64x48:rate=10:duration=4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '10', '-bitexact', `file:${join(folder, 'shore.mp4')}`])
+await ffmpeg(['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=64x48:rate=10:duration=4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '10', '-bitexact', `file:${join(folder, 'shore.mp4')}`])
 writeFileSync(join(folder, 'shore.srt'), '1\n00:00:00,500 --> 00:00:02,000\nA shore.\n')
 
 function must<T>(value: T | Problem): T {

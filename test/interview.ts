@@ -6,7 +6,6 @@ import { planCalls } from './plan-calls.ts'
 import { must, testStudio, type TestStudio } from './test-studio.ts'
 
 const assets = resolve(import.meta.dirname, '../assets/demo')
-const CLIP_SECONDS = 12
 
 /** What `state --json` says of a video document. */
 export type Spoken = {
@@ -18,12 +17,12 @@ export type Spoken = {
   readonly sentences: readonly { readonly id: string; readonly speaker: string; readonly excluded: boolean; readonly words: readonly { readonly text: string; readonly start: number; readonly end: number; readonly excluded: boolean }[] }[]
 }
 
-/** The beginning of the demo's interview: `clip.mp4` of twelve seconds, and `clip.json` with the five sentences that are said in it. */
-export async function putClip(folder: string): Promise<{ media: string; transcript: string }> {
+/** The beginning of the demo's interview: `clip.mp4`, and `clip.json` with what is said in it, which in twelve seconds are five sentences. */
+export async function putClip(folder: string, { seconds = 12 } = {}): Promise<{ media: string; transcript: string }> {
   const [media, transcript] = [join(folder, 'clip.mp4'), join(folder, 'clip.json')]
-  await ffmpeg(['-v', 'error', '-i', `file:${join(assets, 'interview.mp4')}`, '-t', String(CLIP_SECONDS), '-c', 'copy', `file:${media}`])
+  await ffmpeg(['-v', 'error', '-i', `file:${join(assets, 'interview.mp4')}`, '-t', String(seconds), '-c', 'copy', `file:${media}`])
   const { words, ...rest } = JSON.parse(await readFile(join(assets, 'interview.json'), 'utf8')) as { words: { start: number }[]; segments: unknown }
-  await writeFile(transcript, JSON.stringify({ ...rest, duration: CLIP_SECONDS, segments: [], words: words.filter(({ start }) => start < CLIP_SECONDS) }))
+  await writeFile(transcript, JSON.stringify({ ...rest, duration: seconds, segments: [], words: words.filter(({ start }) => start < seconds) }))
   return { media, transcript }
 }
 

@@ -20,7 +20,7 @@ const given: readonly (readonly [string, object, 1 | 2, RegExp])[] = [
   ['sequence_segments', { orderedSegmentIds: ['seg-1', 'seg-1'], excludedSegmentIds: ['seg-3'] }, 1, /missing: seg-2; named twice: seg-1/],
   ['merge_sentences', { sentenceIdA: 'sent-1', sentenceIdB: 'sent-4' }, 1, /sent-4 was not said right after sent-1/],
   ['split_sentence', { sentenceId: 'sent-1', atWordIndex: 0 }, 1, /^Word index 0 out of range \(1-2\)$/],
-  ['set_video_override', { sentenceId: 'sent-1', sourceId: 'src-9', start: 0 }, 1, /no source.*src-9/i],
+  ['set_video_override', { sentenceId: 'sent-1', sourceId: 'src-9', start: 0 }, 1, /^Source src-9 not found/],
   ['set_video_override', { sentenceId: 'sent-1', sourceId: 'src-1', start: 500 }, 1, /clip\.mp4 ends at 12\.08 s, before 500 s/],
   ['correct_word', { sentenceId: 'sent-1', wordIndex: 0, text: ' ' }, 1, /text/],
   ['remove_fillers', { level: 'extreme' }, 1, /level/],
