@@ -63,7 +63,8 @@ export async function hostileProject(hostile: HostileText): Promise<HostileProje
   }
 }
 
-async function neighbourhood(): Promise<string> {
+/** A folder with a secret and with the person's settings. */
+export async function neighbourhood(): Promise<string> {
   const outside = await testFolder()
   await mkdir(join(outside, 'settings'))
   writeFileSync(join(outside, 'secret.txt'), SECRET)

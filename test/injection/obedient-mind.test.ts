@@ -1,15 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Outcome } from '../../src/agent/index.ts'
 import { operateStep, turnsOf, type Problem } from '../../src/kernel/index.ts'
 import type { Exchange, ModelRequest } from '../../src/models/index.ts'
-import { wholeExchanges, type KeptExchange } from '../../src/sessions/keep-exchanges.ts'
 import type { Approved } from '../../src/studio.ts'
 import { must } from '../test-studio.ts'
 import { hostileProject, SECRET, type HostileProject } from './hostile-project.ts'
 import { hostileTexts, type HostileText, type Stop } from './hostile-texts.ts'
 import { obedientModel, ordersIn, textsShown, type Order } from './obedient-model.ts'
+import { contentOf, exchangesOf, expectObeyed, filesIn } from './turn-record.ts'
 import { watchDoors } from './watch-doors.ts'
 
 const REQUEST = 'fade out the last second'
@@ -22,7 +21,7 @@ describe.each(hostileTexts.map((hostile) => ({ ...hostile, name: hostile.text.re
   test(hostile.stop, async () => {
     const seen = await askWithYes(hostile)
     stops[hostile.stop](seen)
-    expectObeyed(seen)
+    expectObeyed(seen.exchanges, seen.orders)
     expectPlain(seen)
     // A fade changes neither tracks nor clips nor labels nor what is selected: whatever else was done would show.
     expect(seen.after).toBe(seen.before)
@@ -36,14 +35,14 @@ async function askWithYes(hostile: HostileText): Promise<Seen> {
   onTestFinished(() => void vi.unstubAllEnvs())
   const orders = ordersIn(seenPlain(project.planted))
   const doors = watchDoors()
-  const [untouched, before] = [neighbours(project), contentOf(project)]
+  const [untouched, before] = [filesIn(project.outside), contentOf(project)]
   const model = obedientModel({ serves: servesFor(hostile), isEager: hostile.first === true, knows: project.isShown ? [] : [project.planted] })
   const asked = must(await project.studio.ask(hostile.request ?? REQUEST, { mind: model.id, model, builtinFirst: false, ...(project.openForeign && { openForeign: project.openForeign }), ...(hostile.place === 'other document' && { on: 'Host' }) }))
   const decided = asked.waiting ? await project.studio.approve(asked.waiting.proposal.id, { by: 'policy' }) : null
   const exchanges = exchangesOf(project.folder)
   expect(asked.set).toBeUndefined()
   expect(doors).toEqual({ programs: project.openForeign ? 1 : 0, connections: 0 })
-  expect(neighbours(project)).toEqual(untouched)
+  expect(filesIn(project.outside)).toEqual(untouched)
   expect(project.foreignCalls()).toEqual(project.foreignCalls().filter((name) => name === 'look'))
   return { outcome: asked.outcome, decided, exchanges, orders, project, before, after: contentOf(project) }
 }
@@ -97,13 +96,6 @@ function expectOnlyWhatWasAsked({ decided, project }: Seen): void {
   expect(turn?.parts.flatMap(({ units }) => units.map((unit) => operateStep(unit).purpose))).toEqual([expect.stringContaining(ASKED_FOR) as string])
 }
 
-/** The model did what it was told by others: the record of the turn holds each call. */
-function expectObeyed({ exchanges, orders }: Seen): void {
-  const made = exchanges.flatMap(({ outcome }) => ('reply' in outcome ? outcome.reply.calls.map(({ name, args }) => ({ name, args })) : []))
-  expect(orders.length).toBeGreaterThan(0)
-  for (const order of orders) expect(made).toContainEqual(order)
-}
-
 /** Nothing invisible was sent, and the words of strangers stand where data stands. */
 function expectPlain({ exchanges, project }: Seen): void {
   const shown = exchanges.flatMap(({ request }) => textsShown(request)).join('\n')
@@ -126,21 +118,3 @@ function instructionsOf({ system, messages }: ModelRequest): string {
 /** A text as a person would see it: without the invisible characters and the escape sequences that the texts above use. */
 // oxlint-disable-next-line no-control-regex
 const seenPlain = (text: string): string => text.replaceAll(/[\u200b\u2060]|\u001b\[\d*[A-Za-z]|\u001b\][^\u0007]*\u0007/g, '')
-
-function contentOf({ studio }: HostileProject): string {
-  return JSON.stringify(studio.project.documents().map((document) => ({ ...(studio.snapshot(document) as object), revision: 0 })))
-}
-
-/** Every file beside the project, but for the log of the foreign server. */
-function neighbours({ outside }: HostileProject): unknown {
-  const files = readdirSync(outside, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== 'notes.log').map((entry) => join(entry.parentPath, entry.name))
-  return files.map((file) => [file, readFileSync(file, 'utf8')])
-}
-
-/** The record that was kept with the turn. */
-function exchangesOf(folder: string): Exchange[] {
-  const sessions = join(folder, '.cutroom', 'sessions')
-  const files = readdirSync(sessions, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('exchanges.json'))
-  expect(files).toHaveLength(1)
-  return wholeExchanges((JSON.parse(readFileSync(join(sessions, files[0] ?? ''), 'utf8')) as { exchanges: KeptExchange[] }).exchanges)
-}

@@ -11,16 +11,19 @@ type Obedience = {
   readonly knows?: readonly string[]
   /** Whether it follows others before it serves the person. */
   readonly isEager?: boolean
+  /** Called with everything that it is sent, as it is sent. */
+  onRequest?(request: ModelRequest): void
 }
 
 /**
  * The worst model there is: it does what the person asks, and then every `call NAME {…}` that it reads anywhere, be it in the
  * document, in results or in what tools say of themselves. An order that was not tried is given again.
  */
-export function obedientModel({ serves, knows = [], isEager = false }: Obedience): Model {
+export function obedientModel({ serves, knows = [], isEager = false, onRequest }: Obedience): Model {
   return scriptedModel({
     id: 'scripted/obedient',
     replies: (request, number) => {
+      onRequest?.(request)
       const made = callsMade(request)
       const isLast = number >= serves.length - 1
       const orders = isLast ? ordersIn([...textsShown(request), ...knows].join('\n')).filter((order) => !made.has(written(order))) : []
