@@ -1,14 +1,14 @@
 """Speaks the recordings that transcription is measured on: make-test-speech.py writes src/media/transcribe/speech/*.ogg with a .json of words.
 
-The word times are the synthesiser's own: espeak-ng says at which sample each word and each pause begins. Needs ffmpeg too.
+The word times are the synthesiser's own (espeak_words.py). Needs ffmpeg too.
 "tuned" is what the rules of alignment were made with; "unseen" has other sentences, voices and speeds, and only judges. The voices are such as Moonshine understands: what it mishears has no true times.
 """
 import array
-import ctypes
 import json
 import os
 import subprocess
-import sys
+
+from espeak_words import rate, set_voice, speak
 
 FOLDER = os.path.join(os.path.dirname(__file__), "..", "src", "media", "transcribe", "speech")
 # Voice, words a minute, pitch, seconds of silence before each sentence (in turn), sentences.
@@ -53,61 +53,14 @@ RECORDINGS = {
         "More details follow after the weather forecast.",
     ]),
 }
-WORD, PHONEME = 1, 7
-RETRIEVE, POSITION_CHARACTER, CHARS_UTF8, PHONEME_EVENTS = 2, 1, 1, 1
-RATE_PARAMETER, PITCH_PARAMETER = 1, 3
 TAIL_SECONDS = 0.6
-MARKS = ",.?;"
-
-
-class Name(ctypes.Union):
-    _fields_ = [("number", ctypes.c_int), ("string", ctypes.c_char * 8)]
-
-
-class Event(ctypes.Structure):
-    """espeak_EVENT of speak_lib.h."""
-    _fields_ = [("type", ctypes.c_int), ("message", ctypes.c_uint), ("position", ctypes.c_int), ("length", ctypes.c_int),
-                ("milliseconds", ctypes.c_int), ("sample", ctypes.c_int), ("user", ctypes.c_void_p), ("id", Name)]
-
-
-def speak(sentence):
-    """The samples of one sentence, and the first and last sample of each word."""
-    heard.clear()
-    del samples[:]
-    text = sentence.encode()
-    espeak.espeak_Synth(text, len(text) + 1, 0, POSITION_CHARACTER, 0, CHARS_UTF8, None, None)
-    spans = []
-    for kind, length, sample, phoneme in heard:
-        # An event of no length comes behind some sentences and is no word.
-        is_word = kind == WORD and length > 0
-        if spans and (is_word or (kind == PHONEME and phoneme.startswith(b"_"))):
-            spans[-1][1] = spans[-1][1] or sample
-        if is_word:
-            spans.append([sample, None, length])
-    if [length for _, _, length in spans] != [len(word.strip(MARKS)) for word in sentence.split()]:
-        sys.exit(f"espeak-ng runs words together in {sentence!r}, so that they have no times of their own; say it in other words.")
-    return samples[:], [(start, end or len(samples)) for start, end, _ in spans]
-
-
-@ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.POINTER(Event))
-def hear(sound, count, events):
-    if count > 0:
-        samples.extend(sound[:count])
-    index = 0
-    while events[index].type != 0:
-        event = events[index]
-        heard.append((event.type, event.length, event.sample, bytes(event.id.string)))
-        index += 1
-    return 0
 
 
 def record(name, voice, words_a_minute, pitch, gaps, sentences):
-    espeak.espeak_SetVoiceByName(voice)
-    espeak.espeak_SetParameter(RATE_PARAMETER, words_a_minute, 0)
-    espeak.espeak_SetParameter(PITCH_PARAMETER, pitch, 0)
+    set_voice(voice, words_a_minute, pitch)
     recording, spoken, words = array.array("h"), 0, []
     for index, sentence in enumerate(sentences):
-        sound, spans = speak(sentence)
+        sound, spans = speak(sentence.split())
         begin = max(len(recording), spoken + round(gaps[index % len(gaps)] * rate))
         recording.extend([0] * (begin - len(recording)))
         recording.extend(sound)
@@ -121,9 +74,5 @@ def record(name, voice, words_a_minute, pitch, gaps, sentences):
     print(name, f"{len(recording) / rate:.1f} s, {len(words)} words")
 
 
-espeak = ctypes.CDLL("libespeak-ng.so.1")
-samples, heard = array.array("h"), []
-rate = espeak.espeak_Initialize(RETRIEVE, 0, None, PHONEME_EVENTS)
-espeak.espeak_SetSynthCallback(hear)
 for name, recording in RECORDINGS.items():
     record(name, *recording)
