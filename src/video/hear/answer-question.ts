@@ -11,11 +11,11 @@ import { quoted, tenths } from './hearing.ts'
 import { keptLines, keptWords, scriptOf, speakersOf, type Line, type Script } from './script.ts'
 import { isHesitationWord } from './sounds.ts'
 
-const opens = /^(?:how|what|what's|whats|which|where|where's|when|who|who's|is|are|was|were|do|does|did|show me|list|tell me|give me|count|any)\b/
+const opens = /^(?:how|what|what's|whats|which|where|where's|when|who|who's|is|are|was|were|do|does|did|list|tell me|count|(?:show|give) me (?:a list|the (?:transcript|sentences|speakers|list)))\b/
 
 /** The reply to a question about a cut, from the cut itself; null where the words ask for something else. */
 export function answerQuestion(line: string, { document }: State): string | null {
-  if (!opens.test(line)) return null
+  if (!opens.test(line) || /\bback\b/.test(line)) return null
   const script = scriptOf(document)
   return howMany(line, document, script) ?? howLong(line, script) ?? who(line, script) ?? whatIsSaid(line, script) ?? whatIsOut(line, script) ?? listed(line, script)
 }

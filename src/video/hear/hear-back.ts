@@ -21,6 +21,8 @@ export function hearBack(hearing: Hearing, { from, to }: FrameOfRequest): Unders
   const isVerb = backVerbs.has(wordAt(scope, from))
   if (fronted === null && !isVerb && !(isBack && /^(?:bring|put|add|get|give|take|want|have|need|i)$/.test(wordAt(scope, from)))) return null
   const start = fronted ?? wordsAt(scope, from + 1, 'want|need|me') ?? from + 1
+  const isAll = anyWordsAt(scope, start, ['everything', 'it all', 'all of it', 'all words', 'all the words', 'all sentences', 'all the sentences', 'what was cut|removed|deleted', 'what you|i|we cut|removed|deleted', 'everything again']) === end
+  if (isAll) return gathered([goneBack(hearing, { kind: 'gone', what: /words/.test(scope.slice(start, end)) ? 'words' : /sentences/.test(scope.slice(start, end)) ? 'sentences' : 'all', from: start, to: end, text: scope.slice(start, end) })])
   const targets = readTargets(scope, start, end)
   if (targets) return gathered(targets.map((target) => broughtBack(hearing, target)))
   return start < end ? ask(`What should come back? Say what it says, its number, or who says it.`, { missing: ['target'], completes: 'bring back {answer}' }) : ask('What should come back?', { missing: ['target'], completes: 'bring back {answer}' })

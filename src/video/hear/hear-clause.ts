@@ -90,6 +90,7 @@ function denied(hearing: Hearing, frame: FrameOfRequest): Understanding {
   if (around.clauses.length === 1) {
     const keep = askKeep(hearing, frame)
     if (keep) return keep
+    if (/^(?:keep|leave)$/.test(wordAt(hearing.scope, frame.from)) && !/^\W*(?:please )?leave\b.*\b(?:alone|be|it|as)\b/i.test(clause.text)) return ask(`What should go, if “${clause.text}”? Say which part to take out, or "keep only" with what stays.`, { missing: ['operation'] })
     const unwanted = /\b(?:don't|do not|dont) (?:want|need|like)\b\s*(?!to\b)(.+?)[.!]*$/i.exec(clause.text)?.[1]
     const noise = unwanted === undefined ? undefined : clause.tokens.findIndex(({ text }) => /^(?:any|more|the|these|those|all)$/.test(text))
     const out = noise === undefined || noise < 0 ? null : hearOut(hearing, { ...frame, from: noise + (clause.tokens[noise]?.text === 'any' || clause.tokens[noise]?.text === 'more' ? 1 : 0) })

@@ -36,6 +36,7 @@ function wishesIn(scope: Scope, { from, to }: FrameOfRequest): readonly Wish[] |
   if (closing !== null) return listAt(scope, { from: closing, to, place: 'end' })
   const arranged = orderedAt(scope, from, to)
   if (arranged !== null) return listAt(scope, { from: arranged, to, place: 'start' })
+  if (wordsAt(scope, from, 'get rid') !== null) return null
   if (moveVerbs.has(verb)) return pairsAt(scope, from + 1, to)
   return lemma(wordAt(scope, from), editingVerbs).isVerb ? null : pairsAt(scope, from, to)
 }

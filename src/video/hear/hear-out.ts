@@ -8,9 +8,11 @@ import { anyWordsAt, verbAt, wordAt, wordsAt, type Scope } from './scope.ts'
 import { keptWords } from './script.ts'
 import { sparedWords } from './spared-words.ts'
 import { deletion, linesOut, takeOut, type Strength, type Taken } from './take-out.ts'
+import { findPhrase, phraseWords } from '../search/find-phrase.ts'
+import { functionWords } from '../../words/vocabulary.ts'
 import type { Target } from './target.ts'
 import { ask, isQuestion, type HeardCall, type Question, type Understanding } from './understanding.ts'
-import { outVerbs } from './vocabulary.ts'
+import { cleaningVerbs, outVerbs } from './vocabulary.ts'
 
 /** Taking out and keeping: "take out the ums", "drop the bit about my mom", "keep only the part about funding". */
 export function hearOut(hearing: Hearing, frame: FrameOfRequest): Understanding | null {
@@ -26,14 +28,14 @@ type Object = { readonly from: number; readonly to: number; /** What is to stay.
 /** What stands behind a verb of taking out, without its particle. */
 function objectAt(scope: Scope, { from, to }: FrameOfRequest): Object | null {
   const verb = verbAt(scope, from)
+  if (cleaningVerbs.has(verb)) return cleanedAt(scope, from, to)
   const none = wordsAt(scope, from, 'no more') ?? wordsAt(scope, from, 'no')
-  const away = anyWordsAt(scope, from, ['get rid of', 'take|leave|throw|pull|cut|edit|rip|kick|weed|filter|clean|trim|strip|chop|chuck|toss|edit out all', 'take|leave|throw|pull|cut|edit|rip|kick|weed|filter|clean|trim|strip|chop|chuck|toss|clear out|away|up|off', 'do away with', 'cut down on', 'take away', 'lose|drop all'])
+  const away = anyWordsAt(scope, from, ['get rid of', 'rid me|us|it of', 'take|leave|throw|pull|cut|rip|kick|trim|strip|chop|chuck|toss|clear out|away|up|off', 'do away with', 'cut down on'])
   let [start, end] = [away ?? none ?? from + 1, to]
   if (away === null && none === null) {
     const last = wordAt(scope, to - 1)
     const isOutOf = scope.tokens.slice(from + 2, to).some((_, at) => wordsAt(scope, from + 2 + at, 'out|away|off of|from') !== null)
     const isSplit = /^(?:take|leave|throw|get|pull|have|want)$/.test(verb) && (isOutOf || /^(?:out|away|gone|off)$/.test(last))
-    if (/^(?:fix|repair|smooth|handle)$/.test(verb)) return isNoisy(scope, wordsAt(scope, from + 1, 'out|up') ?? from + 1, to) ? { from: wordsAt(scope, from + 1, 'out|up') ?? from + 1, to, except: null } : null
     if (!isSplit && !outVerbs.has(verb)) return noted(scope, from, to)
     if (/^(?:out|away|up|gone|off)$/.test(last)) end = to - 1
     start = from + 1
@@ -41,6 +43,17 @@ function objectAt(scope: Scope, { from, to }: FrameOfRequest): Object | null {
   const except = exceptionIn(scope, start, end)
   if (except) return { from: start, to: except.at, except: { from: except.from, to: end } }
   return start < end ? { from: start, to: end, except: null } : null
+}
+
+/** "clean up the ums", "edit out the second sentence": only what is to go out goes out. */
+function cleanedAt(scope: Scope, from: number, to: number): Object | null {
+  const out = wordsAt(scope, from + 1, 'out')
+  const start = out ?? wordsAt(scope, from + 1, 'up|away') ?? from + 1
+  const end = wordsAt(scope, to - 1, 'up|out|away') === to ? to - 1 : to
+  const isOut = out !== null || wordAt(scope, to - 1) === 'out'
+  const except = exceptionIn(scope, start, end)
+  if (except && isNoisy(scope, start, except.at)) return { from: start, to: except.at, except: { from: except.from, to: end } }
+  return isOut || isNoisy(scope, start, end) ? { from: start, to: end, except: null } : null
 }
 
 /** "ums out", "the third sentence out", "just the ums": a note without a verb. */
@@ -57,7 +70,7 @@ const exceptions = [', but not', 'but not', 'except for', ', except for', ', exc
 function exceptionIn(scope: Scope, from: number, to: number): { at: number; from: number } | null {
   for (let at = from + 1; at < to; at += 1) {
     const next = anyWordsAt(scope, at, exceptions)
-    if (next !== null && next < to) return { at, from: next }
+    if (next !== null && next < to) return { at: /^(?:everywhere|throughout)$/.test(wordAt(scope, at - 1)) ? at - 1 : at, from: wordsAt(scope, next, 'for|in|from') ?? next }
   }
   return null
 }
@@ -67,7 +80,7 @@ function taken(hearing: Hearing, frame: FrameOfRequest, { from, to, except }: Ob
   const isAllBut = except !== null && /^(?:everything|anything|all|it all|the rest|everything else|everyone|everybody|everyone else|all the others)$/.test(scope.slice(from, to).toLowerCase())
   if (except && isAllBut) return keepOnly(hearing, except)
   const start = wordsAt(scope, from, 'only|just') ?? from
-  const read = readTargets(scope, start, to)
+  const read = readTargets(scope, start, to) ?? saidWords(hearing, start, to)
   if (!read) return null
   const targets = read.flatMap((target) => (target.kind === 'earlier' && hearing.earlier.length > 0 ? hearing.earlier.map((each) => ({ ...each, from: target.from, to: target.to })) : [target]))
   if (targets.some(({ kind }) => kind === 'rest')) return keepRest(hearing)
@@ -79,6 +92,14 @@ function taken(hearing: Hearing, frame: FrameOfRequest, { from, to, except }: Ob
   const spared = sparedWords(hearing, stays)
   if (!(spared instanceof Set)) return spared
   return gathered(merged(targets).map((target) => takeOut(hearing, everywhere(target, frame), { strength: frame.strength ?? strengthBeside(hearing), spared })))
+}
+
+/** "remove napkin": bare words that are said there, and are no words of a request. */
+function saidWords({ scope, script }: Hearing, from: number, to: number): readonly Target[] | null {
+  const text = scope.slice(from, to)
+  const isBare = to - from <= 4 && scope.tokens.slice(from, to).every(({ kind, text: word }) => kind === 'word' && word.length > 2 && !functionWords.has(word))
+  const isSaid = isBare && script.lines.some((line) => findPhrase(keptWords(line).map((word) => word.text), phraseWords(text)).length > 0)
+  return isSaid ? [{ kind: 'phrase', phrase: text, which: 'one', text, from, to }] : null
 }
 
 /** "Take out the fillers, be aggressive": another clause may say how hard to look. */
@@ -117,6 +138,7 @@ export function gathered(found: readonly (Taken | { readonly question: Question 
 
 /** Where what is to be kept stands: "keep only X", "only keep X", "just keep X", "I only want X". */
 function keptAt(scope: Scope, { from, to }: FrameOfRequest): { from: number; to: number } | null {
+  if (/^(?:keep|use|pick|choose|take)$/.test(wordAt(scope, from)) && isLastTake(scope, from + 1, to)) return { from: from + 1, to }
   const next = anyWordsAt(scope, from, ['keep|leave|retain|use only|just', 'only|just keep|leave|use|retain', 'keep|leave nothing but|except', 'keep nothing else than', 'i only|just want', 'only want'])
   if (next !== null) return { from: next, to: wordsAt(scope, to - 1, 'in') === to ? to - 1 : to }
   if (!/^(?:keep|leave)$/.test(wordAt(scope, from))) return null
@@ -126,13 +148,22 @@ function keptAt(scope: Scope, { from, to }: FrameOfRequest): { from: number; to:
 
 /** Everything that is not one of these goes. */
 function keepOnly(hearing: Hearing, { from, to }: { from: number; to: number }): Understanding | null {
-  if (isLastTake(hearing.scope, from, to)) return gathered([takeOut(hearing, { kind: 'retakes', from, to, text: hearing.scope.slice(from, to) }, { strength: null, spared: new Set() })])
+  const take = lastTakeAt(hearing.scope, from, to)
+  if (take) return gathered([takeOut(hearing, { kind: 'retakes', from, to, text: hearing.scope.slice(from, to), ...(take.within && { within: take.within }) }, { strength: null, spared: new Set() })])
   const targets = readTargets(hearing.scope, from, to)
   return targets && keepThese(hearing, targets)
 }
 
-/** "the last take", "the final version of each". */
-const isLastTake = (scope: Scope, from: number, to: number): boolean => anyWordsAt(scope, from, ['the last|latest|final|second|newest take|takes|version|versions|attempt of each|everything', 'the last|latest|final|newest take|takes|version|versions|attempt']) === to
+/** "the last take", "the final version of each", "the second take of the problem sentence". */
+function lastTakeAt(scope: Scope, from: number, to: number): { within?: Target } | null {
+  const next = anyWordsAt(scope, from, ['the last|latest|final|newest|second take|takes|version|versions|attempt of'])
+  const of = next === null ? null : readTargets(scope, next, to)
+  if (of?.length === 1 && of[0]) return { within: of[0] }
+  return isWholeLastTake(scope, from, to) ? {} : null
+}
+
+const isLastTake = (scope: Scope, from: number, to: number): boolean => lastTakeAt(scope, from, to) !== null
+const isWholeLastTake = (scope: Scope, from: number, to: number): boolean => anyWordsAt(scope, from, ['the last|latest|final|second|newest take|takes|version|versions|attempt of each|everything', 'the last|latest|final|newest|second take|takes|version|versions|attempt']) === to
 
 function keepThese(hearing: Hearing, targets: readonly Target[]): Understanding {
   const kept = new Set<string>()

@@ -79,7 +79,8 @@ function leadAt(scope: Scope, at: number, rows: readonly string[]): Found<number
   return null
 }
 
-function gaps(hearing: Hearing, target: Target, { lengths, isCap }: { lengths: Lengths; isCap: boolean }): Understanding {
+/** Shortens pauses by the lengths that were said, or by the usual ones. */
+export function gaps(hearing: Hearing, target: Target, { lengths, isCap }: { lengths: Lengths; isCap: boolean }): Understanding {
   const within = target.within && resolveLines(hearing, target.within, { pool: 'in', isSure: true })
   if (within && isQuestion(within)) return within
   // A cap says both: nothing is longer, and what was is as long as that.

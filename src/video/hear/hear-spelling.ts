@@ -30,7 +30,7 @@ export function hearSpelling(hearing: Hearing, { from, to }: FrameOfRequest): Un
 
 /** "Fix the spelling of recieve": how it is written is asked. */
 function howWritten({ scope }: Hearing, { from, to }: { from: number; to: number }): Understanding | null {
-  const start = anyWordsAt(scope, from, ['correct|fix|change the spelling of', 'correct|fix|change how is|you spelled|spell|write|written'])
+  const start = anyWordsAt(scope, from, ['correct|fix|change the spelling of', 'correct|fix|change how is|you spelled|spell|write|written', 'correct|respell the word', 'correct|respell'])
   const word = start === null ? null : wordsIn(scope, wordsAt(scope, start, 'the word') ?? start, to)
   return word && ask(`How is “${word.value}” written?`, { operation: 'correct_word', missing: ['word'], completes: `correct "${word.value}" to "{answer}"` })
 }

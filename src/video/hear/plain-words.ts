@@ -25,7 +25,8 @@ export function plainWords(words: string, { document }: State): string {
   const quoted = words.replace(singleMarks, '$1"$2"').replace(unmarked, (_all, before: string, said: string) => `${before}"${said}"`)
   const placed = quoted.replace(placeFirst, '$1$3 in $2')
   const plain = outsideQuotes(placed, (part) => shortForms.reduce((text, [slip, meant]) => text.replace(slip, meant), part))
-  return plainCorrection(plain, speakersOf(scriptOf(document)))
+  const single = plain.replace(/^(?:one|a single)\s+("[^"]+")\s+(?:is enough|will do|too many)(?:\s+(in .+?))?[.!\s]*$/iu, (_all, said: string, place = '') => `remove the doubled ${said} ${place}`.trim())
+  return plainCorrection(single, speakersOf(scriptOf(document)))
 }
 
 /** What stands in quotes is left as it is. */

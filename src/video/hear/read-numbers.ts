@@ -4,7 +4,7 @@ import { isSlipOf } from './slips.ts'
 import { wordAt, wordsAt, type Found, type Scope } from './scope.ts'
 
 /** Sentences or segments by number; a negative number counts from the end. */
-export type Numbered = { readonly numbers: readonly number[]; readonly of: 'sentence' | 'segment' }
+export type Numbered = { readonly numbers: readonly number[]; readonly of: 'sentence' | 'segment'; readonly isCalled?: boolean }
 
 /** "the third sentence", "the last two sentences", "the first and third sentence", "sentences 2 to 4". */
 export function numberedAt(scope: Scope, at: number): Found<Numbered> | null {
@@ -35,7 +35,7 @@ function countedAt(scope: Scope, at: number): Found<Numbered> | null {
     }
     const more = joinAt(scope, next)
     const other = more === null ? null : wholeAt(scope, nounAt(scope, more) === null ? more : more + 1)
-    if (!other) return { value: { numbers, of }, next }
+    if (!other) return { value: { numbers, of, isCalled: true }, next }
     numbers.push(other.value)
     next = other.next
   }

@@ -7,7 +7,7 @@ export function readSpanAt(scope: Scope, from: number, to: number): TargetRead |
   const head = wordsAt(scope, from, 'everything|anything|all|whatever|stuff that|which comes|is') ?? wordsAt(scope, from, 'everything|anything|all|whatever|stuff that') ?? wordsAt(scope, from, 'everything|anything|all|whatever|stuff') ?? wordsAt(scope, from, 'all|the sentences|parts|words|lines') ?? from
   const after = wordsAt(scope, head, 'after|behind|following|past')
   if (after !== null && head > from) return one(scope, after, { to, side: 'after' })
-  const before = wordsAt(scope, head, 'before|until|till|up to') ?? wordsAt(scope, head, 'up to')
+  const before = wordsAt(scope, head, 'before|until|till') ?? wordsAt(scope, head, 'up to|until')
   if (before !== null && head > from) return one(scope, before, { to, side: 'before' })
   const start = wordsAt(scope, head, 'from|between')
   return start === null ? null : pair(scope, start, to)

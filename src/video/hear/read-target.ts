@@ -1,5 +1,5 @@
 import { numberAt } from '../../words/number-at.ts'
-import { quotedAt, mentionAt, nameAt, wordAt, wordsAt, type Found, type Scope } from './scope.ts'
+import { anyWordsAt, quotedAt, mentionAt, nameAt, wordAt, wordsAt, type Found, type Scope } from './scope.ts'
 import { joinAt, nounAt, numberedAt } from './read-numbers.ts'
 import { readSpanAt } from './read-span.ts'
 import { readTopicAt } from './read-topic.ts'
@@ -20,7 +20,13 @@ export function readTargets(scope: Scope, from: number, to: number): readonly Ta
   // "Drop ums uhs and false starts": what speech has too much of needs no comma.
   const join = joinAt(scope, found.next) ?? (isNoise(found.value) && noiseAt(scope, found.next) ? found.next : null)
   const rest = join === null ? null : readTargets(scope, join, to)
-  return rest && [found.value, ...rest]
+  return rest && [withPlaceOf(found.value, rest), ...rest]
+}
+
+/** "The ums and likes from sentence 2": where is said once for all of them. */
+function withPlaceOf(target: Target, [next]: readonly Target[]): Target {
+  const isWords = isNoise(target) || target.kind === 'phrase'
+  return isWords && target.within === undefined && next?.within && (isNoise(next) || next.kind === 'phrase') ? { ...target, within: next.within } : target
 }
 
 const isNoise = ({ kind }: Target): boolean => ['fillers', 'repeats', 'false-starts', 'retakes', 'pauses'].includes(kind)
@@ -121,6 +127,7 @@ function quotedTarget(scope: Scope, at: number, isEvery: boolean): TargetRead | 
   if (word !== null && !partNouns.has(wordAt(scope, word)) && scope.tokens[word]?.kind === 'word') {
     const marker = markers.find((row) => row.every((each, offset) => wordAt(scope, word + offset) === each))
     const end = word + (marker?.length ?? 1)
+    if (/^(?:of|in|from|at|that|to|and|or|is|are|said|before|after)$/.test(wordAt(scope, word))) return null
     return { value: { kind: 'phrase', phrase: scope.slice(word, end), which: which.value }, next: end }
   }
   return null
@@ -132,6 +139,7 @@ function whichAt(scope: Scope, at: number, isEvery: boolean): Found<Which> {
   const number = numbers.indexOf(wordAt(scope, at)) + 1
   if (number > 0) return { value: number, next: at + 1 }
   if (wordAt(scope, at) === 'last') return { value: -1, next: at + 1 }
+  if (/^(?:repeated|doubled|double|duplicate|duplicated|extra|redundant)$/.test(wordAt(scope, at))) return { value: 'doubled', next: at + 1 }
   return { value: isEvery ? 'every' : 'one', next: at }
 }
 
@@ -160,15 +168,19 @@ function noiseAt(scope: Scope, at: number): TargetRead | null {
   // "The ums" are all such sounds; "every uh" is that one.
   const family = familyOf(word)
   if (isHesitationWord(word)) return found({ kind: 'fillers', level: 'low', markers: family !== undefined && (family !== 'um' || !word.endsWith('s')) && noise === null ? [family] : [] }, noise ?? at + 1)
+  const kind = word === 'filler' ? markers.find((row) => row.every((each, offset) => wordAt(scope, at + 1 + offset).replace(/s$/, '') === each.replace(/s$/, ''))) : undefined
+  if (kind) return found({ kind: 'fillers', level: null, markers: [kind.join(' ')] }, at + 1 + kind.length)
   const examples = pastExamples(scope, noise ?? at + 1)
   if (fillerNouns.includes(word) || isSlipOf(word, fillerNouns)) return found({ kind: 'fillers', level: /^hesitation/.test(word) || examples > (noise ?? at + 1) ? 'low' : null, markers: [] }, noise ?? at + 1)
   const tics = wordsAt(scope, at, 'verbal tic|tics|crutch|crutches|garbage') ?? wordsAt(scope, at, 'crutch|discourse words|word|markers|marker') ?? wordsAt(scope, at, 'filled pauses')
   if (tics !== null) return found({ kind: 'fillers', level: wordAt(scope, at) === 'filled' ? 'low' : null, markers: [] }, tics)
   const marker = markers.find((row) => row.every((each, offset) => wordAt(scope, at + offset) === each || (offset === row.length - 1 && wordAt(scope, at + offset) === `${each}s`)))
+  const tail = marker && anyWordsAt(scope, at + marker.length, ['that\'s|thats just|only filler|fillers', 'that\'s filler', 'that is|are just|only filler|fillers', 'that is|are filler|fillers', 'that don\'t|doesn\'t mean|add|say|carry anything', 'that do|does not mean|add anything', 'that mean|add|carry|say|means|adds nothing', 'as a filler', 'as filler'])
+  if (marker && tail != null) return found({ kind: 'fillers', level: null, markers: [marker.join(' ')] }, tail)
   if (marker && (wordAt(scope, at + marker.length - 1) === `${marker.at(-1) ?? ''}s` || marker.length > 1)) return found({ kind: 'fillers', level: null, markers: [marker.join(' ')] }, at + marker.length)
   const starts = wordsAt(scope, at, 'false-starts|false-start') ?? wordsAt(scope, at, 'false|failed|aborted|abandoned start|starts|beginning|beginnings')
   if (starts !== null) return found({ kind: 'false-starts' }, starts)
-  const takes = wordsAt(scope, at, 'retakes|retake|outtakes|flubs|bloopers|flub|mistakes|do-overs|do-over|redos|redo|restarts|restart|re-takes|re-dos') ?? wordsAt(scope, at, 'first|earlier|aborted|abandoned|failed|broken|flubbed|unfinished|incomplete|wrong|previous take|attempt|try|version|takes|attempts|tries|versions') ?? wordsAt(scope, at, 'bad|botched|failed|double|repeated|extra|earlier|broken|duplicate|duplicated|messed|old take|takes|attempts') ?? wordsAt(scope, at, 'messed up take|takes') ?? wordsAt(scope, at, 'duplicate|duplicated|repeated|double|doubled|aborted|unfinished sentences|sentence|lines|line') ?? (word === 'takes' || word === 'doubles' ? at + 1 : null)
+  const takes = wordsAt(scope, at, 'retakes|retake|outtakes|flubs|bloopers|flub|mistakes|do-overs|do-over|redos|redo|restarts|restart|re-takes|re-dos') ?? wordsAt(scope, at, 'first|earlier|aborted|abandoned|failed|broken|flubbed|unfinished|incomplete|wrong|previous|ruined|interrupted take|attempt|try|version|takes|attempts|tries|versions') ?? wordsAt(scope, at, 'broken|cut off sentence|line|take|sentences|takes') ?? wordsAt(scope, at, 'sentence|line|take|sentences|takes that|which breaks|broke|break|is|was|are|cuts off|up|short') ?? wordsAt(scope, at, 'sentence|line|take that|which is|was|are broken|cut off') ?? wordsAt(scope, at, 'bad|botched|failed|double|repeated|extra|earlier|broken|duplicate|duplicated|messed|old take|takes|attempts') ?? wordsAt(scope, at, 'messed up take|takes') ?? wordsAt(scope, at, 'duplicate|duplicated|repeated|double|doubled|aborted|abandoned|unfinished|flubbed|botched|broken-off|interrupted sentences|sentence|lines|line') ?? (word === 'takes' || word === 'doubles' ? at + 1 : null)
   if (takes !== null) return found({ kind: 'retakes' }, takes)
   const repeats = wordsAt(scope, at, 'repeated|doubled|double|duplicate|duplicated|stuttered words|word|phrases|phrase') ?? wordsAt(scope, at, 'words|word that are|is|were said|repeated twice') ?? wordsAt(scope, at, 'words|word said|repeated twice') ?? wordsAt(scope, at, 'repeats|repetitions|repetition|stutters|stutter|stuttering|stammers|stammering|stammer|duplicates|repeat')
   if (repeats !== null || isSlipOf(word, ['repetitions', 'stutters', 'repeats'])) return found({ kind: 'repeats' }, repeats ?? at + 1)

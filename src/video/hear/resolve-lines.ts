@@ -50,15 +50,26 @@ function byNumber(hearing: Hearing, target: Target & { kind: 'numbered' }, purpo
   const playing = all.filter(({ isOut }) => !isOut)
   if (target.of === 'segment') return bySegment(hearing, target)
   const [asPlayed, asListed] = [pick(playing, target.numbers), pick(all, target.numbers)]
+  const called = target.isCalled && !within ? named(hearing, target.numbers) : null
   if (purpose.pool === 'out') {
-    const out = asListed?.filter(({ isOut }) => isOut)
-    if (asListed && out?.length === asListed.length) return { lines: out, reason: '', confidence: SURE }
-    return asListed ? { lines: asListed, reason: '', confidence: SURE } : notThere(hearing, target, all.length)
+    // What is to come back is out: of two readings that decides.
+    const lacking = [asListed, called].filter((lines) => lines?.every((line) => line.words.some(({ isOut }) => isOut)))
+    const lines = lacking[0] ?? asListed
+    if (lacking.length === 2 && lacking[0]?.[0]?.id !== lacking[1]?.[0]?.id) return whichPlace(hearing, target, lacking.flatMap((each) => (each ? [each] : [])))
+    return lines ? { lines, reason: '', confidence: SURE } : notThere(hearing, target, all.length)
   }
   if (!asPlayed) return notThere(hearing, target, playing.length)
-  const isSame = asListed !== null && asListed.every(({ id }, at) => asPlayed[at]?.id === id)
+  const isSame = asListed !== null && asListed.every(({ id }, at) => asPlayed[at]?.id === id) && (called === null || called.every(({ id }, at) => asPlayed[at]?.id === id))
   if (isSame || asListed === null || target.numbers.every((number) => number < 0)) return { lines: asPlayed, reason: '', confidence: SURE }
-  return whichPlace(hearing, target, [asPlayed, asListed])
+  const readings = [asPlayed, asListed, ...(called ? [called] : [])].filter((lines) => lines.every(({ isOut }) => !isOut))
+  const distinct = readings.filter((lines, at) => readings.findIndex((other) => other.every(({ id }, index) => lines[index]?.id === id)) === at)
+  return whichPlace(hearing, target, distinct)
+}
+
+/** The sentences that bear these numbers in their ids, where all do. */
+function named({ script }: Hearing, numbers: readonly number[]): readonly Line[] | null {
+  const lines = numbers.map((number) => script.lines.find(({ id }) => id === `sent-${number}`))
+  return lines.every((line) => line !== undefined) ? lines : null
 }
 
 function pick(lines: readonly Line[], numbers: readonly number[]): readonly Line[] | null {
@@ -130,7 +141,10 @@ function some(hearing: Hearing, target: Target, { lines, reason }: { lines: read
 function earlier(hearing: Hearing, target: Target, purpose: Purpose): Lines | { readonly question: Question } {
   const [first, ...more] = hearing.earlier
   if (!first) return askFor(hearing, target, `What do you mean by “${target.text}”? Name the sentence, what it is about, or its time.`)
-  const found = [first, ...more].map((each) => resolveLines({ ...hearing, earlier: [] }, each, purpose))
+  const inPool = (pool: Purpose['pool']): ReturnType<typeof resolveLines>[] => [first, ...more].map((each) => resolveLines({ ...hearing, earlier: [] }, each, { ...purpose, pool }))
+  const there = inPool(purpose.pool)
+  // "Put the mom part back and move it to the end": it was out when this was said.
+  const found = there.some(isQuestion) && hearing.around.at > 0 ? inPool(purpose.pool === 'in' ? 'out' : 'in') : there
   const unclear = found.find(isQuestion)
   if (unclear) return askFor(hearing, target, `Which part do you mean by “${target.text}”? ${unclear.question.question}`)
   const lines = found.flatMap((each) => (isQuestion(each) ? [] : each.lines))

@@ -105,12 +105,25 @@ function phraseIn(hearing: Hearing, { target, lines, purpose }: { target: Target
   })
   const reason = `“${target.phrase}”`
   if (found.length === 0) return askFor(hearing, target, `“${target.phrase}” is not said ${purpose.pool === 'out' ? 'in what is out' : 'here'}. Which words do you mean?`)
+  if (target.which === 'doubled') return doubled(hearing, target, found)
   const number = typeof target.which === 'number' ? target.which : null
   const chosen = number === null ? undefined : found.at(number < 0 ? number : number - 1)
   if (chosen) return { words: [chosen], reason }
   if (target.which === 'every' || found.length === 1 || familyOf(target.phrase.toLowerCase()) !== undefined) return everyOne(found, reason)
   const offers = found.slice(0, 5).map(({ line, indices }, at) => ({ text: aroundWords(line, indices), words: withInstead(hearing, target, `the ${nth[at] ?? 'last'} "${target.phrase}"`) }))
   return ask(`“${target.phrase}” is said ${found.length} times: ${offers.map(({ text }) => text).join('; ')}${found.length > 5 ? ' …' : ''}. Which one do you mean?`, { missing: ['target'], offers: [...offers, { text: 'every one', words: withInstead(hearing, target, `every "${target.phrase}"`) }] })
+}
+
+/** The first of two that stand in a row, past sounds between them. */
+function doubled(hearing: Hearing, target: Target & { kind: 'phrase' }, found: readonly Occurrence[]): Words | { readonly question: Question } {
+  const pairs = found.filter(({ line, indices }, at) => {
+    const next = found[at + 1]
+    const between = next ? line.words.slice((indices.at(-1) ?? 0) + 1, next.indices[0]).filter(({ isOut, plain }) => !isOut && familyOf(plain) === undefined) : []
+    return next?.line.id === line.id && between.length === 0
+  })
+  const [only, ...more] = pairs
+  if (!only) return askFor(hearing, target, `“${target.phrase}” is nowhere said twice in a row. Which one do you mean?`)
+  return more.length === 0 || target.within ? everyOne(pairs, `“${target.phrase}” is said twice`) : ask(`“${target.phrase}” is said twice in a row in ${pairs.length} places. Which one do you mean?`, { missing: ['target'], offers: pairs.slice(0, 5).map(({ line, indices }) => ({ text: aroundWords(line, indices), words: withInstead(hearing, target, `the doubled "${target.phrase}" in ${line.id}`) })) })
 }
 
 const nth = ['first', 'second', 'third', 'fourth', 'fifth']

@@ -31,6 +31,8 @@ function targetsIn(hearing: Hearing, clause: Clause): readonly Target[] | null {
   if (start === null) return []
   // Of several takes the last one stays anyway.
   if (anyWordsAt(scope, start, ['the last|latest|final|good|best|newest|second|other one|take|version', 'the last|latest|best|good takes|ones']) === scope.tokens.length && hearing.around.clauses.some(({ tokens }) => tokens.some(({ text }) => /^(?:retakes?|takes?|duplicates?|doubles?)$/.test(text)))) return []
+  // What nobody wants gone stays without saying.
+  if (anyWordsAt(scope, start, ['everything|all else', 'the rest', 'all the rest', 'the others', 'the other words|sentences|ones', 'the meaning', 'the natural flow']) !== null) return []
   let end = scope.tokens.length
   while (end > start && /^(?:alone|in|untouched|please|though|[.!,])$/.test(scope.tokens[end - 1]?.text ?? '')) end -= 1
   const edge = anyWordsAt(scope, start, ['the ending|outro|end']) === end ? -1 : anyWordsAt(scope, start, ['the opening|intro|introduction|beginning|start']) === end ? 1 : null

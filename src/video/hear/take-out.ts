@@ -6,6 +6,7 @@ import { findRepeats } from '../language/find-repeats.ts'
 import { findRetakes } from '../language/find-retakes.ts'
 import type { Removal, SpokenWord } from '../language/spoken-word.ts'
 import { asSpoken, keptSentences } from '../operations/scope.ts'
+import { gaps } from './hear-pauses.ts'
 import { withInstead, type Hearing } from './hearing.ts'
 import { resolveLines, type Lines } from './resolve-lines.ts'
 import { isWordTarget, resolveWords, type Words } from './resolve-words.ts'
@@ -30,6 +31,7 @@ export function takeOut(hearing: Hearing, target: Target, { strength, spared }: 
     case 'repeats': return cleaned(hearing, target, { operation: 'remove_repeats', find: findRepeats, spared, none: 'Nothing is said twice by mistake.' })
     case 'false-starts': return cleaned(hearing, target, { operation: 'remove_false_starts', find: findFalseStarts, spared, none: 'There are no false starts.' , isSure: false })
     case 'retakes': return retakes(hearing, target)
+    case 'pauses': return pausesOut(hearing, target)
     case 'all': return ask('Should everything go? Say which part to take out, or "keep only" with what stays.', { missing: ['target'], completes: withInstead(hearing, target, '{answer}') })
     case 'gone': return { calls: [], nothing: ['That is out already.'] }
     default: return isWordTarget(target) ? wordsOut(hearing, resolveWords(hearing, target, sure), target, spared) : linesOut(hearing, resolveLines(hearing, target, sure), target, spared)
@@ -64,15 +66,26 @@ function cleaned(hearing: Hearing, target: Target, { operation, level, find, spa
   return { calls: [{ operation, params: {}, found: { ...chosen, ...scoped }, notes: level && level.text === null ? [{ code: 'assumed', text: 'Filler words are taken out at the middle level: hesitations, and words such as “like” or “you know” where they carry nothing.' }] : [] }], nothing: [] }
 }
 
+/** Takes of a sentence are alike, so that its words fit each of them. */
+const allOf = (target: Target): Target => (target.kind === 'topic' || target.kind === 'saying' ? { ...target, which: 'every' } : target)
+
+function pausesOut(hearing: Hearing, target: Target): Taken | { readonly question: Question } {
+  const understood = gaps(hearing, target, { lengths: {}, isCap: false })
+  if (isQuestion(understood)) return understood
+  return 'calls' in understood ? { calls: understood.calls, nothing: [] } : { calls: [], nothing: [understood.nothing] }
+}
+
 function retakes(hearing: Hearing, target: Target): Taken | { readonly question: Question } {
-  const within = target.within && resolveLines(hearing, target.within, sure)
+  const within = target.within && resolveLines(hearing, allOf(target.within), sure)
   if (within && isQuestion(within)) return within
-  const ids = within?.lines.map(({ id }) => id)
+  // From the first take to the last, with what is said between them.
+  const places = within?.lines.map(({ index }) => index) ?? []
+  const ids = within && hearing.script.lines.filter(({ index, isOut }) => !isOut && index >= Math.min(...places) && index <= Math.max(...places)).map(({ id }) => id)
   const kept = keptSentences(cutOf(hearing.now), ids)
   const found = isProblem(kept) ? [] : findRetakes(kept.map(({ words }) => asSpoken(words)))
   const groups = new Set(found.map(({ keptSentence }) => keptSentence))
   if (groups.size > 1 && /\b(?:first|last) (?:take|attempt|version|try)\b/i.test(target.text)) return ask(`There are ${groups.size} sentences that were said again. Which one do you mean by “${target.text}”, or all of them?`, { missing: ['target'], offers: [{ text: 'all of them', words: withInstead(hearing, target, 'the retakes') }] })
-  if (found.length === 0) return { calls: [], nothing: ['No sentence is said again in nearly the same words.'], unsure: unfound(hearing, target) }
+  if (found.length === 0) return { calls: [], nothing: ['No sentence is said again in nearly the same words.'] }
   return { calls: [{ operation: 'remove_retakes', params: {}, found: ids && target.within ? { sentenceIds: said(ids, target.within.text) } : {}, notes: [] }], nothing: [] }
 }
 

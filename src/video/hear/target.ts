@@ -8,7 +8,7 @@ export type Target = { readonly text: string; readonly from: number; readonly to
   /** Words by what they say. */
   | { readonly kind: 'phrase'; readonly phrase: string; readonly which: Which }
   /** Sentences by their number: `from` the start or the end of the cut. */
-  | { readonly kind: 'numbered'; readonly numbers: readonly number[]; readonly of: 'sentence' | 'segment' }
+  | { readonly kind: 'numbered'; readonly numbers: readonly number[]; readonly of: 'sentence' | 'segment'; /** "sentence 4" may be the one called sent-4, "the fourth" is not. */ readonly isCalled?: boolean }
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   /** Sentences that hold a phrase word for word. */
   | { readonly kind: 'saying'; readonly phrase: string; readonly which: Which; readonly isStart: boolean }
@@ -31,5 +31,5 @@ export type Target = { readonly text: string; readonly from: number; readonly to
 /** How far a topic reaches: the sentences that name it, those with what goes on about it, questions alone, or their whole segment. */
 export type Reach = 'sentence' | 'part' | 'question' | 'segment'
 
-/** One of several, by its number where that is said; all of them; or one that has to be the only one. */
-export type Which = 'every' | 'one' | number
+/** One of several, by its number where that is said; all of them; the first of two in a row; or one that has to be the only one. */
+export type Which = 'every' | 'one' | 'doubled' | number

@@ -16,7 +16,9 @@ const markerRows = 'you know|i mean|kind of|sort of|like|so|well|actually|basica
 export const markers: readonly (readonly string[])[] = markerRows.map((row) => row.split(' '))
 export const isMarker = (phrase: string): boolean => markerRows.includes(phrase.toLowerCase())
 
-export const outVerbs = set('delete remove cut drop lose kill scrap ditch dump snip strip exclude omit skip erase axe bin chuck trash nuke zap cull yank eliminate discard toss wipe clean clear prune purge nix cancel rm del edit trim chop weed filter tidy scrub sweep')
+export const outVerbs = set('delete remove cut drop lose kill scrap ditch dump snip strip exclude omit skip erase axe bin chuck trash nuke zap cull yank eliminate discard toss wipe clear prune purge nix rm del trim chop')
+/** These ask for less of what speech has too much of; what is said they would only mend. */
+export const cleaningVerbs = set('clean tidy scrub sweep weed filter edit fix repair smooth handle polish')
 export const backVerbs = set('restore undelete reinstate unexclude include readd uncut un-cut un-delete un-exclude re-add unremove un-remove unhide unstrike')
 export const moveVerbs = set('move put place shift bring push pull drag stick slide set take have get make')
 export const openVerbs = set('start begin open lead')
