@@ -48,8 +48,8 @@ const mostShots = (width: number, height: number): number => Math.min(64, Math.m
 
 /** Makes the picture of a cut: by copying coded frames and encoding only around the cuts where that is possible, else by encoding all of it. */
 export async function cutPicture(call: PictureCall): Promise<CutPicture> {
-  const plain: Encoding = { rate: call.cut.rate, width: call.width, height: call.height, match: null }
   const main = call.shown.get(call.mainId)
+  const plain: Encoding = { rate: call.cut.rate, width: call.width, height: call.height, colour: main?.record.picture.colour ?? { range: '', space: '', transfer: '', primaries: '' }, match: null }
   const smart = call.isFull || !main ? null : await smartSource({ shown: main, encoding: plain, workFolder: call.workFolder, signal: call.signal })
   if (smart === null) return encodeAll(call, plain, null)
   if (typeof smart === 'string') return encodeAll(call, plain, smart)

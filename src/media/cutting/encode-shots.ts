@@ -16,9 +16,9 @@ export type Shot = { readonly view: View | null; readonly frames: number }
 /** A picture seen from a moment on; what lies behind its end is its last frame, held. */
 export type View = { readonly path: string; readonly address: string; readonly demuxer: Demuxer; readonly facts: PictureFacts; readonly fromSeconds: number }
 
-/** How pictures are encoded. `match` are the settings that let the result stand among frames of another encoder. */
-export type Encoding = { readonly rate: Rate; readonly width: number; readonly height: number; readonly match: Match | null }
-export type Match = { readonly profile: 'baseline' | 'main' | 'high'; readonly level: number; readonly setId: number; readonly colour: PictureFacts['colour'] }
+/** How pictures are encoded. All of them are marked with one `colour`, black too, or the pieces would contradict each other. `match` are the settings that let the result stand among frames of another encoder. */
+export type Encoding = { readonly rate: Rate; readonly width: number; readonly height: number; readonly colour: PictureFacts['colour']; readonly match: Match | null }
+export type Match = { readonly profile: 'baseline' | 'main' | 'high'; readonly level: number; readonly setId: number }
 
 export type ShotsCall = { readonly shots: readonly Shot[]; readonly encoding: Encoding; readonly workFolder: string; readonly onFrames?: (done: number) => void; readonly signal?: AbortSignal | undefined }
 
@@ -78,7 +78,7 @@ function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
     chains.push(`[${input}:${view.facts.streamIndex}]${chainOf(view, frames, encoding)}[s${index}]`)
     input++
   }
-  const joined = `${shots.map((_, index) => `[s${index}]`).join('')}concat=n=${shots.length}:v=1:a=0,setpts=N*${encoding.rate.den}/${encoding.rate.num}/TB[out]`
+  const joined = `${shots.map((_, index) => `[s${index}]`).join('')}concat=n=${shots.length}:v=1:a=0,setpts=N*${encoding.rate.den}/${encoding.rate.num}/TB,${marked(encoding.colour)}[out]`
   // Times stay those of the container: what ffmpeg makes of them otherwise differs from one container to the next.
   return ['-copyts', ...inputs, '-filter_complex', [...chains, joined].join(';'), '-map', '[out]', '-an', ...encoderArguments(shots, encoding), '-f', 'mp4']
 }
@@ -111,16 +111,17 @@ function encoderArguments(shots: readonly Shot[], { rate, match }: Encoding): st
   ]
 }
 
-function matchArguments({ profile, level, setId, colour }: Match): string[] {
-  return ['-profile:v', profile, ...(level > 0 ? ['-level:v', String(level)] : []), '-x264-params', `sps-id=${setId}`, ...colourArguments(colour)]
+function matchArguments({ profile, level, setId }: Match): string[] {
+  return ['-profile:v', profile, ...(level > 0 ? ['-level:v', String(level)] : []), '-x264-params', `sps-id=${setId}`]
 }
 
-/** Names that ffmpeg has for colours; what is not among them is left out. */
+/** Names that ffmpeg has for colours; what is not among them is unknown. */
 const colourNames = new Set(['tv', 'bt709', 'bt470bg', 'bt470m', 'smpte170m', 'smpte240m', 'bt2020', 'bt2020nc', 'bt2020-10', 'iec61966-2-1', 'gamma22', 'gamma28', 'film'])
 
-function colourArguments({ range, space, transfer, primaries }: PictureFacts['colour']): string[] {
-  const wanted = [['-color_range', range], ['-colorspace', space], ['-color_trc', transfer], ['-color_primaries', primaries]] as const
-  return wanted.flatMap(([option, name]) => (colourNames.has(name) ? [option, name] : []))
+/** Only the marks are set; the values of the pixels stay as they are. */
+function marked({ range, space, transfer, primaries }: PictureFacts['colour']): string {
+  const known = (name: string): string => (colourNames.has(name) ? name : 'unknown')
+  return `setparams=range=${known(range)}:colorspace=${known(space)}:color_trc=${known(transfer)}:color_primaries=${known(primaries)}`
 }
 
 const rateText = ({ num, den }: Rate): string => `${num}/${den}`

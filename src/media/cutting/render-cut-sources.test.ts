@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { withTempFolder } from '../../gate/temp-folder.ts'
 import { isProblem } from '../../kernel/problem.ts'
 import { ffmpeg, lacksFfmpeg, noise, refuse, succeed } from '../test-recordings.ts'
-import { bringClip, checkFrames, checkSync, look, makeClip, makeCut, rangeOf, tryCut } from './clip.test-support.ts'
+import { bringClip, checkFrames, checkSync, closedGops, look, makeClip, makeCut, rangeOf, tryCut } from './clip.test-support.ts'
 import { cutFormatForPath } from './cut-format.ts'
 import { importFootage } from './import-footage.ts'
 
@@ -25,6 +25,18 @@ describe.skipIf(lacksFfmpeg)('a cut of', () => {
     const flashes = seen.flashes.filter((frame) => seen.indices[frame]! % 25 === 0)
     for (const flash of flashes) expect(Math.min(...seen.clickSeconds.map((moment) => Math.abs(moment - seen.shownSeconds[flash]!)))).toBeLessThanOrEqual(0.04 + 0.023)
     expect(flashes.length).toBeGreaterThan(3)
+  }))
+
+  test('sound alone before a film whose colours are marked is black in the same colours', () => withTempFolder(async (folder) => {
+    const voice = join(folder, 'voice.wav')
+    await ffmpeg(['-v', 'error', '-f', 'lavfi', '-i', 'sine=f=300:d=60', '-ar', '48000', `file:${voice}`])
+    const marks = ['-color_range', 'tv', '-colorspace', 'bt709', '-color_trc', 'bt709', '-color_primaries', 'bt709']
+    const film = await bringClip(await makeClip(join(folder, 'film.mp4'), { seconds: 30, coding: [...closedGops, ...marks] }), folder, 'src-2')
+    const sound = succeed(await importFootage({ path: voice, mediaFolder: join(folder, 'media') }))
+    const footage = [{ id: 'src-1', name: 'voice.wav', durationMicros: sound.durationMicros, recording: sound.sound!.address, picture: null }, film]
+    // More frames than one process gets, so that the black stands in a piece of its own.
+    const report = await makeCut({ folder, footage, ranges: [rangeOf(0, 50), rangeOf(2, 28, { sourceId: 'src-2' })] })
+    expect(report.picture).toMatchObject({ frames: 1900, method: 'full' })
   }))
 
   test('a picture on its side is turned, and so is its size', () => withTempFolder(async (folder) => {
