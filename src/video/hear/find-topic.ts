@@ -2,7 +2,6 @@ import { findPlaces, stemsOf } from '../search/find-places.ts'
 import { findPhrase } from '../search/find-phrase.ts'
 import { plainWord } from '../search/plain-word.ts'
 import { readQuery } from '../search/read-query.ts'
-import { isRelated } from '../search/related-words.ts'
 import { keptWords, type Line } from './script.ts'
 import type { Reach } from './target.ts'
 
@@ -28,14 +27,14 @@ const textOf = (line: Line): string[] => (line.isOut ? line.words : keptWords(li
 
 export const isAsked = ({ words }: Line): boolean => /\?["”’)]*$/.test(words.at(-1)?.text ?? '')
 
-/** Whether a sentence has the words of a query, or their plain forms; most of them, where there are several. */
+/** Whether a sentence has the very words of a query in some form: both of two, most of more. What only means the same may be something else. */
 function says(line: Line, query: string): boolean {
   const { stems, phrase } = readQuery(query)
   const words = textOf(line)
   if (stems.length === 0 || findPhrase(words, phrase).length > 0) return findPhrase(words, phrase).length > 0
   const said = stemsOf(words)
-  const found = stems.filter((stem) => said.some((other) => other === stem || isRelated(stem, other)))
-  return found.length * 2 > stems.length || (found.length > 0 && stems.length <= 2 && found.length * 2 >= stems.length)
+  const found = stems.filter((stem) => said.includes(stem))
+  return stems.length <= 2 ? found.length === stems.length : found.length * 3 >= stems.length * 2
 }
 
 /** Neighbours are one place; a part also takes in what lies between its sentences, and what goes on about the same person. */

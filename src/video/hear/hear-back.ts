@@ -100,6 +100,6 @@ function phraseBack(hearing: Hearing, target: Target & { kind: 'phrase' }): Take
   const found = resolveWords({ ...hearing, script: { ...hearing.script, lines } }, target, out)
   if (!isQuestion(found)) return { calls: found.words.flatMap(({ line, indices }) => restored(hearing, line, indices, target.text)), nothing: [] }
   if (found.question.offers.length > 0) return found
-  const sentence = resolveLines(hearing, { ...target, kind: 'saying', isStart: false }, out)
+  const sentence = resolveLines(hearing, { ...target, kind: 'saying', isStart: false, isQuoted: true }, out)
   return isQuestion(sentence) ? sentence : linesBack(hearing, sentence.lines, target)
 }

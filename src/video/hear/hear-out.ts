@@ -1,11 +1,12 @@
 import { strengthIn, type FrameOfRequest } from './frame-of-request.ts'
 import { scopeOfClause } from './scope-of-clause.ts'
-import { withInstead, type Hearing } from './hearing.ts'
+import { findTopic } from './find-topic.ts'
+import { whichPlace, withInstead, type Hearing } from './hearing.ts'
 import { readTargets } from './read-target.ts'
 import { resolveLines } from './resolve-lines.ts'
 import { resolveWords } from './resolve-words.ts'
 import { anyWordsAt, verbAt, wordAt, wordsAt, type Scope } from './scope.ts'
-import { keptWords } from './script.ts'
+import { keptLines, keptWords } from './script.ts'
 import { sparedWords } from './spared-words.ts'
 import { deletion, linesOut, takeOut, type Strength, type Taken } from './take-out.ts'
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
@@ -81,7 +82,7 @@ function taken(hearing: Hearing, frame: FrameOfRequest, { from, to, except }: Ob
   if (except && isAllBut) return keepOnly(hearing, except)
   const start = wordsAt(scope, from, 'only|just') ?? from
   const read = readTargets(scope, start, to) ?? saidWords(hearing, start, to)
-  if (!read) return null
+  if (!read) return bareTopic(hearing, start, to)
   const targets = read.flatMap((target) => (target.kind === 'earlier' && hearing.earlier.length > 0 ? hearing.earlier.map((each) => ({ ...each, from: target.from, to: target.to })) : [target]))
   if (targets.some(({ kind }) => kind === 'rest')) return keepRest(hearing)
   const voice = targets.find((target) => target.kind === 'speaker' && target.only === null && target.to - target.from === 1)
@@ -92,6 +93,17 @@ function taken(hearing: Hearing, frame: FrameOfRequest, { from, to, except }: Ob
   const spared = sparedWords(hearing, stays)
   if (!(spared instanceof Set)) return spared
   return gathered(merged(targets).map((target) => takeOut(hearing, everywhere(target, frame), { strength: frame.strength ?? strengthBeside(hearing), spared })))
+}
+
+/** "remove the goodbye": where something speaks of it, that is offered and never taken for granted. */
+function bareTopic(hearing: Hearing, from: number, to: number): Understanding | null {
+  const { scope, script } = hearing
+  const start = wordsAt(scope, from, 'the|my|our|that|this|her|his|their') ?? from
+  const words = scope.tokens.slice(start, to)
+  if (words.length === 0 || words.length > 3 || !words.every(({ kind, text }) => kind === 'word' && !functionWords.has(text))) return null
+  const query = scope.slice(start, to)
+  const { places } = findTopic(keptLines(script), query, 'sentence')
+  return places.length === 0 ? null : whichPlace(hearing, { kind: 'topic', query, which: 'one', reach: 'sentence', from, to, text: scope.slice(from, to) }, places)
 }
 
 /** "remove napkin": bare words that are said there, and are no words of a request. */

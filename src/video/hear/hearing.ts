@@ -22,8 +22,10 @@ export function withInstead({ clause, scope }: Pick<Hearing, 'clause' | 'scope'>
 export function whichPlace(hearing: Hearing, target: Target, places: readonly (readonly Line[])[]): { readonly question: Question } {
   const shown = places.slice(0, MOST_OFFERS)
   const offers = shown.map((lines) => ({ text: quoted(lines), words: withInstead(hearing, target, idsOf(lines)) }))
-  const all = places.length <= MOST_OFFERS ? [{ text: 'all of them', words: withInstead(hearing, target, idsOf(places.flat())) }] : []
+  const all = places.length > 1 && places.length <= MOST_OFFERS ? [{ text: 'all of them', words: withInstead(hearing, target, idsOf(places.flat())) }] : []
   const more = places.length > MOST_OFFERS ? ` and ${places.length - MOST_OFFERS} more` : ''
+  const [only, ...others] = shown
+  if (only && others.length === 0) return ask(`Do you mean ${quoted(only)} by “${target.text}”? Which part is it?`, { missing: ['target'], offers })
   return ask(`“${target.text}” fits ${places.length} places: ${shown.map(quoted).join('; ')}${more}. Which part do you mean?`, { missing: ['target'], offers: [...offers, ...all] })
 }
 

@@ -3,10 +3,11 @@ import { anyWordsAt, quotedAt, mentionAt, nameAt, wordAt, wordsAt, type Found, t
 import { joinAt, nounAt, numberedAt } from './read-numbers.ts'
 import { readSpanAt } from './read-span.ts'
 import { readTopicAt } from './read-topic.ts'
+import { functionWords, ordinals } from '../../words/vocabulary.ts'
 import { isSlipOf } from './slips.ts'
 import { familyOf, isHesitationWord } from './sounds.ts'
 import type { Target, Which } from './target.ts'
-import { markers, opinions, partNouns, pluralNouns, wholeNouns } from './vocabulary.ts'
+import { isMarker, markers, opinions, partNouns, pluralNouns, wholeNouns } from './vocabulary.ts'
 
 type Bare<T> = T extends unknown ? Omit<T, 'text' | 'from' | 'to'> : never
 export type TargetRead = Found<Bare<Target>>
@@ -14,6 +15,8 @@ export type TargetRead = Found<Bare<Target>>
 /** The things that the words from here to there speak of; null where some word among them is none. */
 export function readTargets(scope: Scope, from: number, to: number): readonly Target[] | null {
   if (from >= to) return null
+  const pair = namedTwice(scope, from, to)
+  if (pair) return pair
   const found = readTarget(scope, from, to)
   if (!found) return null
   if (found.next >= to) return [found.value]
@@ -21,6 +24,18 @@ export function readTargets(scope: Scope, from: number, to: number): readonly Ta
   const join = joinAt(scope, found.next) ?? (isNoise(found.value) && noiseAt(scope, found.next) ? found.next : null)
   const rest = join === null ? null : readTargets(scope, join, to)
   return rest && [withPlaceOf(found.value, rest), ...rest]
+}
+
+/** "the funding and hiring parts": the noun is said once for both. */
+function namedTwice(scope: Scope, from: number, to: number): readonly Target[] | null {
+  if (!pluralNouns.has(wordAt(scope, to - 1)) || nounAt(scope, to - 1) === 'segment') return null
+  const start = wordsAt(scope, from, 'the|both') ?? from
+  const and = scope.tokens.findIndex(({ text }, at) => at > start && at < to - 2 && text === 'and')
+  const isPlain = (word: string): boolean => !functionWords.has(word) && !/^\d/.test(word) && !isHesitationWord(word) && !ordinals.has(word) && !opinions.has(word)
+  const [a, b] = [scope.tokens.slice(start, and), scope.tokens.slice(and + 1, to - 1)]
+  if (and < 0 || start === from || a.length > 3 || b.length > 3 || ![...a, ...b].every(({ kind, text }) => kind === 'word' && isPlain(text))) return null
+  const topic = (first: number, end: number): Target => ({ kind: 'topic', query: scope.slice(first, end), which: 'one', reach: nounAt(scope, to - 1) === 'sentence' ? 'sentence' : 'part', from: first, to: end, text: scope.slice(first, end) })
+  return [topic(start, and), topic(and + 1, to - 1)]
 }
 
 /** "The ums and likes from sentence 2": where is said once for all of them. */
@@ -36,7 +51,7 @@ export function readTarget(scope: Scope, from: number, to: number): Found<Target
   const found = headAt(scope, from, to)
   if (!found) return null
   const target = { ...found.value, from, to: found.next, text: scope.slice(from, found.next) } as Target
-  const inside = wordsAt(scope, found.next, 'at the very end|start|beginning of|in') ?? wordsAt(scope, found.next, 'at the end|start|beginning of|in') ?? wordsAt(scope, found.next, 'out of|from') ?? wordsAt(scope, found.next, 'only in|from') ?? wordsAt(scope, found.next, 'in|from|of|within|during|inside|by|on') ?? (target.kind === 'pauses' ? wordsAt(scope, found.next, 'after|before|between') : null)
+  const inside = wordsAt(scope, found.next, 'at the very end|start|beginning of|in') ?? wordsAt(scope, found.next, 'at the end|start|beginning of|in') ?? wordsAt(scope, found.next, 'out|off of|from') ?? wordsAt(scope, found.next, 'off') ?? wordsAt(scope, found.next, 'only in|from') ?? wordsAt(scope, found.next, 'in|from|of|within|during|inside|by|on') ?? (target.kind === 'pauses' ? wordsAt(scope, found.next, 'after|before|between') : null)
   const timed = isNoise(target) || target.kind === 'phrase' ? (timesAt(scope, wordsAt(scope, found.next, 'only') ?? found.next) ?? spokenBeside(scope, found.next)) : null
   if (timed && timed.next <= to) return { value: { ...target, within: { ...timed.value, from: found.next, to: timed.next, text: scope.slice(found.next, timed.next) } as Target, to: timed.next, text: scope.slice(from, timed.next) }, next: timed.next }
   if (inside === null || inside >= to || target.kind === 'topic') return { value: target, next: found.next }
@@ -122,8 +137,11 @@ function quotedTarget(scope: Scope, at: number, isEvery: boolean): TargetRead | 
     const behind = wordAt(scope, text.next)
     // "every "you know"s", "the "so" at the start".
     const next = behind === 's' && scope.tokens[text.next]?.span.from === scope.tokens[text.next - 1]?.span.to ? text.next + 1 : text.next
+    // "the “like”s" are those that fill; "every “like”" is every one.
+    if (next > text.next && isMarker(text.value)) return { value: { kind: 'fillers', level: null, markers: [text.value.toLowerCase()] }, next }
     return { value: { kind: 'phrase', phrase: text.value, which: next > text.next ? 'every' : which.value }, next }
   }
+  if (typeof which.value === 'number' && isHesitationWord(wordAt(scope, which.next))) return { value: { kind: 'phrase', phrase: wordAt(scope, which.next), which: which.value }, next: which.next + 1 }
   if (word !== null && !partNouns.has(wordAt(scope, word)) && scope.tokens[word]?.kind === 'word') {
     const marker = markers.find((row) => row.every((each, offset) => wordAt(scope, word + offset) === each))
     const end = word + (marker?.length ?? 1)
@@ -136,6 +154,7 @@ function quotedTarget(scope: Scope, at: number, isEvery: boolean): TargetRead | 
 /** "the second "like"", "the first word so". */
 function whichAt(scope: Scope, at: number, isEvery: boolean): Found<Which> {
   const numbers = ['first', 'second', 'third', 'fourth', 'fifth']
+  if (wordAt(scope, at) === 'one' && quotedAt(scope, at + 1)) return { value: 'doubled', next: at + 1 }
   const number = numbers.indexOf(wordAt(scope, at)) + 1
   if (number > 0) return { value: number, next: at + 1 }
   if (wordAt(scope, at) === 'last') return { value: -1, next: at + 1 }

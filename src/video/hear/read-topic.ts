@@ -22,7 +22,7 @@ type Rest = { readonly to: number; readonly which: Which; readonly reach: Reach 
 
 /** "about my mom", "on funding", "with the mattress". */
 function aboutAt(scope: Scope, at: number, rest: Rest): TargetRead | null {
-  const next = wordsAt(scope, at, 'all about') ?? wordsAt(scope, at, 'that is|was about') ?? wordsAt(scope, at, "that's about") ?? wordsAt(scope, at, 'about|on|regarding|concerning|around|covering|mentioning|describing|explaining') ?? wordsAt(scope, at, 'that talks|talk|speaks about|of') ?? wordsAt(scope, at, 'that mentions|mention|covers|explains|describes') ?? wordsAt(scope, at, 'to do with') ?? wordsAt(scope, at, 'related to')
+  const next = wordsAt(scope, at, 'all about') ?? wordsAt(scope, at, 'that is|was about') ?? wordsAt(scope, at, "that's about") ?? wordsAt(scope, at, 'about|on|regarding|concerning|around|covering|mentioning|describing|explaining') ?? wordsAt(scope, at, 'that talks|talk|speaks about|of') ?? wordsAt(scope, at, 'that mentions|mention|covers|explains|describes') ?? wordsAt(scope, at, 'to do with') ?? wordsAt(scope, at, 'related to') ?? (/^(?:what|everything|anything)$/.test(wordAt(scope, at - 1)) ? wordsAt(scope, at, 'is|was about') : null) ?? (/^(?:story|stories|anecdote|tale|mention|announcement)$/.test(wordAt(scope, at - 1)) ? wordsAt(scope, at, 'of|with') : null)
   return next === null ? null : topic(scope, next, rest)
 }
 
@@ -41,7 +41,7 @@ function whereAt(scope: Scope, at: number, rest: Rest): TargetRead | null {
   const within = name && speaker(name.value.name, where, name.next)
   if (sayVerbs.test(word) && wordAt(scope, verb + 1) !== 'about') {
     const said = quotedAt(scope, wordsAt(scope, verb + 1, 'that|the|word|words|,|:') ?? verb + 1)
-    const read = said ? { value: { kind: 'saying' as const, phrase: said.value, which: rest.which, isStart: false }, next: said.next } : textTo(scope, verb + 1, rest)
+    const read = said ? { value: { kind: 'saying' as const, phrase: said.value, which: rest.which, isStart: false, isQuoted: true }, next: said.next } : textTo(scope, verb + 1, rest)
     return read && withSpeaker(read, within)
   }
   if (!talkVerbs.test(word)) return scope.tokens[subject]?.kind === 'word' && subject < rest.to ? withSpeakerMaybe(topic(scope, subject, { ...rest, reach: 'sentence' }), within) : null
@@ -72,18 +72,18 @@ function spokenBy(scope: Scope, at: number, to: number): TargetRead | null {
 /** "the sentence that says X", "the line starting with X", "the sentence with X in it". */
 function sayingAt(scope: Scope, at: number, { to, which }: { to: number; which: Which }): TargetRead | null {
   const start = wordsAt(scope, at, 'starting|beginning with') ?? wordsAt(scope, at, 'that starts|begins with') ?? wordsAt(scope, at, 'which starts|begins with')
-  const next = start ?? wordsAt(scope, at, 'that says|contains|has|goes|reads') ?? wordsAt(scope, at, 'containing|saying|with|reading') ?? (quotedAt(scope, at) ? at : null)
+  const next = start ?? wordsAt(scope, at, 'that says|contains|has|goes|reads') ?? wordsAt(scope, at, 'containing|saying|with|reading') ?? (quotedAt(scope, at) && !/^(?:one|ones|what|all|everything|anything)$/.test(wordAt(scope, at - 1)) ? at : null)
   if (next === null) return null
   const quoted = quotedAt(scope, wordsAt(scope, next, 'the word|words|phrase') ?? next)
   const found = quoted ?? { value: scope.slice(next, endOf(scope, next, to)), next: endOf(scope, next, to) }
   const tail = wordsAt(scope, found.next, 'in it')
   if (found.value === '' || (!quoted && found.next <= next)) return null
-  return { value: { kind: 'saying', phrase: found.value.replace(/\s+in it$/i, ''), which, isStart: start !== null }, next: tail ?? found.next }
+  return { value: { kind: 'saying', phrase: found.value.replace(/\s+in it$/i, ''), which, isStart: start !== null, isQuoted: quoted !== null }, next: tail ?? found.next }
 }
 
 function textTo(scope: Scope, at: number, { to, which }: Rest): TargetRead | null {
   const end = endOf(scope, at, to)
-  return end > at ? { value: { kind: 'saying', phrase: scope.slice(at, end), which, isStart: false }, next: end } : null
+  return end > at ? { value: { kind: 'saying', phrase: scope.slice(at, end), which, isStart: false, isQuoted: false }, next: end } : null
 }
 
 function topic(scope: Scope, at: number, { to, which, reach }: Rest): TargetRead | null {

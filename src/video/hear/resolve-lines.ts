@@ -19,8 +19,8 @@ export function resolveLines(hearing: Hearing, target: Target, purpose: Purpose)
   switch (target.kind) {
     case 'ids': return byIds(hearing, target)
     case 'numbered': return byNumber(hearing, target, purpose)
-    case 'saying': return saying(hearing, { target, pool })
-    case 'phrase': return saying(hearing, { target: { ...target, kind: 'saying', isStart: false }, pool })
+    case 'saying': return saying(hearing, { target, pool, purpose })
+    case 'phrase': return saying(hearing, { target: { ...target, kind: 'saying', isStart: false, isQuoted: true }, pool, purpose })
     case 'topic': return about(hearing, { target, pool, purpose })
     case 'speaker': return spoken(hearing, target, pool)
     case 'questions': return some(hearing, target, { lines: pool.filter(isAsked), reason: 'a question' })
@@ -86,7 +86,7 @@ function bySegment({ script }: Hearing, { numbers, text }: Target & { kind: 'num
 
 const notThere = (hearing: Hearing, target: Target, count: number): { readonly question: Question } => askFor(hearing, target, `There are ${count} sentences in the cut, so there is no “${target.text}”. Which sentence do you mean?`)
 
-function saying(hearing: Hearing, { target, pool }: { target: Target & { kind: 'saying' }; pool: readonly Line[] }): Lines | { readonly question: Question } {
+function saying(hearing: Hearing, { target, pool, purpose }: { target: Target & { kind: 'saying' }; pool: readonly Line[]; purpose: Purpose }): Lines | { readonly question: Question } {
   const phrase = phraseWords(target.phrase)
   const lines = pool.filter((line) => {
     const words = (line.isOut ? line.words : keptWords(line)).map(({ text }) => text)
@@ -94,6 +94,7 @@ function saying(hearing: Hearing, { target, pool }: { target: Target & { kind: '
     return target.isStart ? found[0] === 0 : found.length > 0
   })
   const reason = `says “${target.phrase}”`
+  if (lines.length === 0 && !target.isQuoted && !target.isStart) return about(hearing, { target: { ...target, kind: 'topic', query: target.phrase, reach: 'sentence' }, pool, purpose })
   if (lines.length > 0 || phrase.length < 3) return choose(hearing, target, { places: lines.map((line) => [line]), which: target.which, reason, confidence: SURE })
   // A longer quotation is seldom word for word.
   const { places } = findTopic(pool, target.phrase, 'sentence')

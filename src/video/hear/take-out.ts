@@ -26,7 +26,7 @@ const sure = { pool: 'in', isSure: true } as const
 export function takeOut(hearing: Hearing, target: Target, { strength, spared }: { strength: Strength; spared: ReadonlySet<string> }): Taken | { readonly question: Question } {
   switch (target.kind) {
     case 'fillers':
-      if (target.markers.length > 0 || target.within?.kind === 'range') return wordsOut(hearing, resolveWords(hearing, target, sure), target, spared)
+      if (target.markers.length > 0 || target.within?.kind === 'range') return namedOut(hearing, target, spared)
       return cleaned(hearing, target, { operation: 'remove_fillers', level: levelOf(target, strength), find: (words) => findFillers(words, levelOf(target, strength).value), spared, none: 'There are no filler words left.' })
     case 'repeats': return cleaned(hearing, target, { operation: 'remove_repeats', find: findRepeats, spared, none: 'Nothing is said twice by mistake.' })
     case 'false-starts': return cleaned(hearing, target, { operation: 'remove_false_starts', find: findFalseStarts, spared, none: 'There are no false starts.' , isSure: false })
@@ -36,6 +36,16 @@ export function takeOut(hearing: Hearing, target: Target, { strength, spared }: 
     case 'gone': return { calls: [], nothing: ['That is out already.'] }
     default: return isWordTarget(target) ? wordsOut(hearing, resolveWords(hearing, target, sure), target, spared) : linesOut(hearing, resolveLines(hearing, target, sure), target, spared)
   }
+}
+
+/** Named fillers where they only fill. Where all of them carry something, that is asked. */
+function namedOut(hearing: Hearing, target: Target & { kind: 'fillers' }, spared: ReadonlySet<string>): Taken | { readonly question: Question } {
+  const found = resolveWords(hearing, target, sure)
+  if (isQuestion(found) || found.words.length > 0 || target.markers.length === 0) return wordsOut(hearing, found, target, spared)
+  const [marker = ''] = target.markers
+  const literal = resolveWords(hearing, { ...target, kind: 'phrase', phrase: marker, which: 'every' }, sure)
+  if (isQuestion(literal)) return { calls: [], nothing: [`“${marker}” is not said here.`] }
+  return ask(`“${marker}” seems to carry something wherever it is said. Should every one go?`, { missing: ['target'], offers: [{ text: 'every one', words: withInstead(hearing, target, `every "${marker}"`) }] })
 }
 
 type Level = { readonly value: FillerLevel; readonly text: string | null }

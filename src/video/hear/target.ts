@@ -11,7 +11,7 @@ export type Target = { readonly text: string; readonly from: number; readonly to
   | { readonly kind: 'numbered'; readonly numbers: readonly number[]; readonly of: 'sentence' | 'segment'; /** "sentence 4" may be the one called sent-4, "the fourth" is not. */ readonly isCalled?: boolean }
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   /** Sentences that hold a phrase word for word. */
-  | { readonly kind: 'saying'; readonly phrase: string; readonly which: Which; readonly isStart: boolean }
+  | { readonly kind: 'saying'; readonly phrase: string; readonly which: Which; readonly isStart: boolean; /** Word for word, as it was quoted. */ readonly isQuoted: boolean }
   | { readonly kind: 'topic'; readonly query: string; readonly which: Which; readonly reach: Reach }
   | { readonly kind: 'speaker'; readonly speaker: string; readonly only: 'questions' | null }
   | { readonly kind: 'questions' }
