@@ -52,7 +52,7 @@ function openingRow(): BenchRow {
   const start = process.cpuUsage()
   const transcript = readTranscript(text)
   if (isProblem(transcript)) throw new Error(transcript.message)
-  const { params } = importParams({ name: 'Talk.mp4', durationMicros: OPENED * 400_000, recording: null, picture: null }, transcript)
+  const { params } = importParams({ name: 'Talk.mp4', durationMicros: OPENED * 400_000, recording: null, picture: null }, transcript.words)
   const performed = runOperation({ state: video.newDocument, nextId: 1 }, importTranscript, params)
   if (isProblem(performed) || integrityProblem(performed.copy.state.document)) throw new Error('The transcript cannot be opened')
   const { user, system } = process.cpuUsage(start)

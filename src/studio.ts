@@ -48,7 +48,7 @@ export type Studio = {
 }
 
 /** Without `as`, what has a picture or a transcript is video, and everything else is sound. */
-export type ImportOptions = { on?: string; name?: string; as?: 'audio' | 'video'; transcripts?: readonly string[]; transcribe?: (path: string) => Promise<Transcript | Problem> }
+export type ImportOptions = { on?: string; name?: string; as?: 'audio' | 'video'; transcripts?: readonly string[]; isBroll?: boolean; transcribe?: (path: string) => Promise<Transcript | Problem> }
 export type Plan = { words: string; reading: string; parts: readonly Part[]; plan: Json; replaces?: string | undefined }
 export type AskOptions = MindChoice & { on?: string; previous?: TurnMemory | null }
 /** `waiting` needs a decision; `set` says that only editor state was asked for, which is recorded at once and is no turn. */
@@ -159,7 +159,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       // What can no longer be approved can still be dropped.
       return isProblem(waiting) && !DROPPABLE.has(waiting.code) ? waiting : dropProposal(folder, id)
     },
-    importFiles: async (files, { on, name, as, transcripts = [], transcribe } = {}) => {
+    importFiles: async (files, { on, name, as, transcripts = [], isBroll = false, transcribe } = {}) => {
       const full = await overBudget(folder, process.env['CUTROOM_MEDIA_BUDGET_GB'])
       if (full) return full
       const turn = await newTurn()
@@ -167,7 +167,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       const startedAt = when()
       const request: ImportRequest = { files, mediaFolder, turn: { id: turn, when: startedAt }, proposal: turn, ...(on !== undefined && { on }), ...(name !== undefined && { name }), onProgress: (file, part) => watch.onProgress?.(`reading ${basename(file)}`, part), ...(watch.signal && { signal: watch.signal }) }
       const kind = as ?? (transcripts.length > 0 ? 'video' : ((on === undefined ? undefined : documentOf(project.history(), on)?.domain) ?? (await kindOfFiles(files))))
-      const done = kind === 'video' ? await importVideo(project, { ...request, transcripts, transcribe: transcribe ?? cannotTranscribe }) : await importAudio(project, request)
+      const done = kind === 'video' ? await importVideo(project, { ...request, transcripts, isBroll, transcribe: transcribe ?? cannotTranscribe }) : await importAudio(project, request)
       if (isProblem(done)) {
         await dropTurnFolder(folder, turn)
         return done

@@ -16,7 +16,7 @@ const answerSchema = z.object({
     codec_type: z.string().optional(), codec_name: z.string().optional(), channels: z.number().optional(), sample_rate: z.coerce.number().optional(),
     bits_per_raw_sample: z.coerce.number().optional(), duration: z.coerce.number().optional(), disposition: z.object({ attached_pic: z.number().optional() }).optional(), tags: z.record(z.string(), z.coerce.string()).optional(),
   })),
-  format: z.object({ duration: z.coerce.number().optional(), tags: z.record(z.string(), z.coerce.string()).optional() }).optional(),
+  format: z.object({ duration: z.coerce.number().optional(), start_time: z.coerce.number().optional(), tags: z.record(z.string(), z.coerce.string()).optional() }).optional(),
 })
 
 export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal): Promise<Probe> {
@@ -35,7 +35,9 @@ export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal
   const { channels = 0, sample_rate: rate = 0 } = sound
   if (!(rate > 0) || !(channels > 0)) throw new Refusal('media-damaged', `${name} does not say how its sound is stored (${rate} samples a second, ${channels} channels).`)
   if (rate < leastRate || rate > mostRate) throw new Refusal('media-damaged', `${name} says that it has ${rate} samples a second; from ${leastRate} to ${mostRate} can be edited.`)
-  const seconds = sound.duration ?? format?.duration ?? null
+  // Matroska says when it ends, counted from zero and not from where it begins.
+  const before = demuxer === 'matroska' ? Math.max(0, format?.start_time ?? 0) : 0
+  const seconds = sound.duration ?? (format?.duration === undefined ? null : Math.max(0, format.duration - before))
   if (seconds !== null && seconds > maxHours * 3600) throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
   return {
     channels, rate, seconds, depth: depthOf(sound.codec_name ?? '', sound.bits_per_raw_sample), codec: sound.codec_name ?? 'unknown',

@@ -2,12 +2,12 @@ import type { Json, Note } from '../kernel/index.ts'
 import { MICROS, type Source } from './document/words.ts'
 import { segmentsOf } from './structure/segments-of.ts'
 import { sentencesOf } from './structure/sentences-of.ts'
-import type { Transcript, TranscriptWord } from './transcript/transcript.ts'
+import type { TranscriptWord } from './transcript/transcript.ts'
 
 export type ImportParams = { readonly params: { readonly source: Json; readonly segments: Json }; readonly wordCount: number; readonly sentenceCount: number; readonly notes: readonly Note[] }
 
 /** What a transcript adds to a document: its sentences and segments. Words beyond the end of the recording cannot be heard and are left out. */
-export function importParams(source: Omit<Source, 'id'>, { words }: Transcript): ImportParams {
+export function importParams(source: Omit<Source, 'id'>, words: readonly TranscriptWord[]): ImportParams {
   const heard = words.filter(({ startSeconds }) => startSeconds * MICROS < source.durationMicros)
   const sentences = sentencesOf(heard)
   const segments = segmentsOf(sentences).map((segment) => segment.sentences.map((sentence) => ({ speaker: sentence.words[0]?.speaker ?? null, words: sentence.words.map((word) => storedWord(word, source.durationMicros)) })))

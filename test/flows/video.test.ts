@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ffmpeg } from '../../src/media/test-recordings.ts'
 import { cutroom } from '../command.ts'
 import { clipProject, edit, putClip, putInterview, said, spoken, type Spoken } from '../interview.ts'
 import { planCalls } from '../plan-calls.ts'
@@ -116,4 +117,16 @@ test('the fillers of the interview are taken out by a sentence, some of them are
   const captions = await readFile(path('cut.srt'), 'utf8')
   expect(captions).toContain('This is, um, so nice.')
   expect(captions).not.toMatch(/\buh\b/)
+})
+
+test('a silent clip comes in as a picture to lay over sentences, and makes no document of its own', async () => {
+  const project = await clipProject()
+  const silent = join(project.folder, 'broll.mp4')
+  await ffmpeg(['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=s=160x120:r=25:d=3', '-pix_fmt', 'yuv420p', `file:${silent}`])
+  expect(await project.studio.importFiles([silent])).toMatchObject({ code: 'no-sound', message: expect.stringContaining('--on DOCUMENT') as string })
+  const { added, warnings } = must(await project.studio.importFiles([silent], { on: 'clip' }))
+  expect(added).toMatchObject([{ name: 'broll.mp4', duration: 3 }])
+  expect(warnings.join(' ')).toContain('laid over sentences')
+  await edit(project, 'set_video_override', { sentenceId: 'sent-2', sourceId: added[0]?.id ?? '', start: 0.5 })
+  expect((await spoken(project)).sentences[1]).toMatchObject({ override: { sourceId: added[0]?.id, start: 0.5, end: 3 } })
 })

@@ -53,7 +53,7 @@ function readWhole({ content }: HostileTranscript): Transcript {
 
 function imported(hostile: HostileTranscript): { document: Document; words: Transcript['words'] } {
   const transcript = readWhole(hostile)
-  const { params } = importParams({ name: hostile.recording, durationMicros: 60_000_000, recording: null, picture: null }, transcript)
+  const { params } = importParams({ name: hostile.recording, durationMicros: 60_000_000, recording: null, picture: null }, transcript.words)
   const performed = runOperation({ state: video.newDocument, nextId: 1 }, importTranscript, params)
   if (isProblem(performed)) throw new Error(performed.message)
   return { document: performed.copy.state.document, words: transcript.words }

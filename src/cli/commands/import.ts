@@ -21,7 +21,7 @@ export async function run(files: readonly string[], options: Options): Promise<n
     const [timeline] = files
     if (timeline !== undefined && files.some(isTimelineFile)) return files.length === 1 ? conform(place, resolve(timeline)) : problem('usage', 'Read one timeline at a time, and nothing beside it.')
     if (as === 'audio' && transcripts.length > 0) return problem('usage', 'A transcript belongs to a video document; leave "--as audio" out.')
-    const imported = await studio.importFiles(files, { ...(options.on !== undefined && { on: options.on }), ...(as !== undefined && { as }), transcripts, transcribe: (path) => transcribeHere(place, path) })
+    const imported = await studio.importFiles(files, { ...(options.on !== undefined && { on: options.on }), ...(as !== undefined && { as }), transcripts, isBroll: options['broll'] === true, transcribe: (path) => transcribeHere(place, path) })
     if (isProblem(imported)) return imported
     const { document, kind, added, warnings } = imported
     for (const { name, duration } of added) voice.say(`${shown(name)}  ${formatTime(duration)}  → ${shown(document)}`)

@@ -14,7 +14,7 @@ export function drawComparison(before: Cut, after: Cut, id: string): Comparison 
   if (!sentence) return undefined
   const [wordBefore, wordAfter] = [wordsOf(before, was), wordsOf(after, now)]
   const words = sentence.words.flatMap((word) => [...wordPieces(word, wordBefore(word.id), wordAfter(word.id)), ...pausePieces(before, after, word)])
-  const notes = [...regrouped(before, was, now), ...speakerNote(was, now), ...pictureNote(before.override(id), after.override(id))]
+  const notes = [...regrouped(before, was, now), ...speakerNote(was, now), ...pictureNote(after, before.override(id), after.override(id))]
   // What was out before is not told again, unless nothing else is there to be told.
   const told = words.filter(({ standing }) => standing !== 'out')
   return { words: told.length > 0 ? told : words, notes, isTouched: notes.length > 0 || told.some(({ standing }) => standing !== 'in') }
@@ -60,7 +60,7 @@ function speakerNote(was: Sentence | undefined, now: Sentence | undefined): Piec
   return [remark(`spoken by ${shown(was.speaker ?? 'no one named')} → ${shown(now.speaker ?? 'no one named')}`)]
 }
 
-function pictureNote(was: Override | undefined, now: Override | undefined): Piece[] {
+function pictureNote(cut: Cut, was: Override | undefined, now: Override | undefined): Piece[] {
   if (was?.sourceId === now?.sourceId && was?.startMicros === now?.startMicros && was?.endMicros === now?.endMicros) return []
-  return [remark(now ? `shows ${shown(now.sourceId)} from ${now.startMicros / MICROS} s to ${now.endMicros / MICROS} s` : 'shows its own picture again')]
+  return [remark(now ? `shows ${shown(cut.source(now.sourceId)?.name ?? now.sourceId)} from ${now.startMicros / MICROS} s to ${now.endMicros / MICROS} s` : 'shows its own picture again')]
 }

@@ -32,7 +32,7 @@ export async function cutRecordings({ ranges, footage, sources, signal }: { rang
 /** The same recording at another rate, made once from its file. */
 async function resampled({ source, own, sources, rate, signal }: { source: Footage; own: Source; sources: Sources; rate: number; signal: AbortSignal | undefined }): Promise<Source> {
   const { mediaFolder } = sources
-  const path = source.picture ? (await openFootage(mediaFolder, source.picture.file)).originalPath : (await readRecord(mediaFolder, own.address))?.originalPath
+  const path = source.picture ? (await openFootage(mediaFolder, source.picture.file, source.name)).originalPath : (await readRecord(mediaFolder, own.address))?.originalPath
   if (path === undefined) throw new Refusal('media-missing', `The record of ${source.name} is gone; "cutroom relink FILE" brings it back.`)
   const found = await importSource({ path, mediaFolder, rate, ...(signal && { signal }) })
   if (isProblem(found)) throw new Refusal(found.code, found.message)

@@ -11,9 +11,9 @@ export type Shown = { readonly record: FootageRecord; readonly demuxer: Demuxer 
 export async function openShown({ ranges, footage, mediaFolder }: { ranges: PlacedCut['ranges']; footage: ReadonlyMap<string, Footage>; mediaFolder: string }): Promise<Map<string, Shown>> {
   const shown = new Map<string, Shown>()
   for (const id of new Set(ranges.map(({ range }) => range.override?.sourceId ?? range.sourceId))) {
-    const file = footage.get(id)?.picture?.file
-    if (file === undefined) continue
-    const record = await openFootage(mediaFolder, file)
+    const source = footage.get(id)
+    if (!source?.picture) continue
+    const record = await openFootage(mediaFolder, source.picture.file, source.name)
     shown.set(id, { record, demuxer: await sniff(record.originalPath) })
   }
   return shown

@@ -29,10 +29,10 @@ export function footageFile(mediaFolder: string, address: SourceAddress): Promis
   return refused(async () => (await openFootage(mediaFolder, address)).originalPath)
 }
 
-/** The record of a file that is there and unchanged. */
-export async function openFootage(mediaFolder: string, address: SourceAddress): Promise<FootageRecord> {
+/** The record of a file that is there and unchanged; `name` is what it is called in the document. */
+export async function openFootage(mediaFolder: string, address: SourceAddress, name: string = address): Promise<FootageRecord> {
   const record = await readFootageRecord(mediaFolder, address)
-  if (!record) throw new Refusal('media-missing', `The footage ${address} is not in this project's media; "cutroom relink FILE" brings it back when you have its file.`)
+  if (!record) throw new Refusal('media-missing', `The footage ${shown(name)} is not in this project's media; "cutroom relink FILE" brings it back when you have its file.`)
   const { originalPath, size, modifiedMs } = record
   const missing = (why: string) => new Refusal('media-missing', `${shown(basename(originalPath))} ${why} (${shown(originalPath)}); put it back, or say where it is now with "cutroom relink FILE".`)
   const mark = await markOf(originalPath)

@@ -89,6 +89,8 @@ type Film = { readonly picture: CutPicture; readonly found: FilmFound; readonly 
 
 /** A film whose frames are not all in their places is never handed over: one that was made by copying is made again by encoding all of it. */
 async function madeAndMeasured({ call, cut, mix, make }: { call: FilmCall; cut: PlacedCut; mix: Mix | null; make: (isFull: boolean) => Promise<CutPicture> }): Promise<Film> {
+  // Where nothing can be written, nothing needs to be encoded.
+  await (await createWriter(call.path, { isForPerson: true })).discard()
   for (const isFull of [false, true]) {
     const made = await make(isFull)
     const picture = isFull ? { ...made, because: 'copied frames did not stay in their places' } : made

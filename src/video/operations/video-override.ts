@@ -27,7 +27,7 @@ export const setVideoOverride = operation({
     if (now && now.sourceId === sourceId && now.startMicros === startMicros && now.endMicros === endMicros) return problem('nothing-to-do', `${id} shows that already.`)
     return [{ edit: 'set', cell: sentenceCell(id, 'override'), to: { sourceId, startMicros, endMicros }, leans: [sourceId] }]
   },
-  claims: (_view, { sentenceId: id, sourceId }, changes) => changes.flatMap((change) => (change.edit === 'set' ? [{ check: 'cell', promise: `${id} shows ${sourceId}`, about: { path: change.cell }, expect: change.to ?? null }] : [])),
+  claims: (view, { sentenceId: id, sourceId }, changes) => changes.flatMap((change) => (change.edit === 'set' ? [{ check: 'cell', promise: `${id} shows ${view.read(spoken).source(sourceId)?.name ?? sourceId}`, about: { path: change.cell }, expect: change.to ?? null }] : [])),
   says: (view, { sentenceId: id, sourceId, start, reason: why }) => `Show ${view.read(spoken).source(sourceId)?.name ?? sourceId} from ${start} s over ${said(view.read(spoken), id)}${because(why)}`,
 })
 
