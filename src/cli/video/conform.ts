@@ -1,6 +1,6 @@
 import { basename, dirname, extname } from 'node:path'
 import { contain, readSmall } from '../../gate/index.ts'
-import { findOperation, isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
+import { findOperation, isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { frameRates, readEdl, readOtio, type CutSource, type FrameRate, type TakenIn } from '../../media/index.ts'
 import { sourcesOf, video, type Source } from '../../video/index.ts'
 import { doByHand } from '../by-hand.ts'
@@ -8,6 +8,9 @@ import type { Here } from '../open-here.ts'
 import { shown } from '../print.ts'
 
 const MOST_BYTES = 64_000_000
+/** As many as `conform_to` takes. */
+const MOST_CLIPS = 20_000
+const DAY_SECONDS = 86_400
 
 /** Whether a file is a timeline of another program that can be read back. */
 export const isTimelineFile = (path: string): boolean => ['.otio', '.edl'].includes(extname(path).toLowerCase())
@@ -22,16 +25,18 @@ export async function conform(place: Here, file: string): Promise<number | Probl
   const taken = await readTimeline(file, rateOf(sources))
   if (isProblem(taken)) return taken
   const { cutList, warnings } = taken
-  const known = new Map<string, Source>()
+  if (cutList.events.length > MOST_CLIPS) return problem('timeline-too-long', `The timeline has ${cutList.events.length} clips, and at most ${MOST_CLIPS} are read; export it in parts.`)
+  const known = new Map<string, { listed: CutSource; source: Source }>()
   for (const listed of cutList.sources) {
     const source = matching(listed, sources)
     if (!source) return problem('unknown-source', `The timeline uses "${shown(listed.name || listed.path)}", which is not in ${document.name}; it has ${sources.map(({ name }) => name).join(', ')}.`)
-    known.set(listed.id, source)
+    known.set(listed.id, { listed, source })
   }
-  const ranges = cutList.events.flatMap(({ sourceId, sourceIn, sourceOut }): Json[] => {
-    const [listed, source] = [cutList.sources.find(({ id }) => id === sourceId), known.get(sourceId)]
+  const ranges = cutList.events.flatMap(({ sourceId, sourceIn, sourceOut }) => {
+    const { listed, source } = known.get(sourceId) ?? {}
     return listed && source ? [{ sourceId: source.id, start: secondsAt(sourceIn, listed), end: secondsAt(sourceOut, listed) }] : []
   })
+  if (ranges.some(({ end }) => end > DAY_SECONDS)) return problem('timeline-too-long', 'The timeline plays what lies more than 24 hours into a recording; export it with source times that begin at zero.')
   const operation = findOperation(video, 'conform_to')
   if (isProblem(operation)) return operation
   for (const warning of warnings) voice.say(`Note: ${shown(warning)}`)

@@ -107,9 +107,11 @@ describe('an OpenTimelineIO file', () => {
     ['a clip without length', timeline(track('Video', clip('a', range(0, 5)), clip('b', null))), 'no-length'],
     ['a rate of nothing', timeline(track('Video', clip('a', range(0, 5, 0)))), 'not-otio'],
     ['a start before the file', timeline(track('Video', clip('a', range(-4, 5)))), 'bad-cut-list'],
+    ['a name without end', timeline(track('Video', clip('a', range(0, 5)), clip('b'.repeat(1_000_000), null))), 'no-length'],
+    ['clips of a different odd rate each', timeline(track('Video', ...Array.from({ length: 3000 }, (_, at) => clip('a', range(0, 1, 900_001 + at))))), 'too-many-rates'],
     ['lengths beyond counting', timeline(track('Video', ...Array.from({ length: 20 }, () => clip('a', range(0, 1e15))))), 'bad-cut-list'],
   ])('is refused when it is %s', (_name, text, code) => {
-    expect(readOtio(text)).toMatchObject({ problem: true, code })
+    expect(readOtio(text)).toMatchObject({ problem: true, code, message: expect.stringMatching(/^.{10,250}$/) as string })
   })
 })
 

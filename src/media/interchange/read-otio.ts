@@ -6,6 +6,7 @@ import { checkCutList, sourceFrames } from './check-cut-list.ts'
 import { cutIdentity } from './cut-identity.ts'
 import type { CutEvent, CutList, TakenIn } from './cut-list.ts'
 import { count } from './left-out.ts'
+import { cutLine } from './one-line.ts'
 import { otioFrames, otioSeconds } from './otio-frames.ts'
 import { otioTimeline, type OtioItem, type OtioTimeline, type OtioTrack } from './otio-schema.ts'
 import { otioSources, referenceOf, type OtioSources } from './otio-sources.ts'
@@ -40,6 +41,12 @@ export function readOtio(text: string): TakenIn | Problem {
   }
   return checkCutList(cutList) ?? { cutList, warnings }
 }
+
+/** Some rates have a common fraction of a second that stays small; each further odd one multiplies it, until adding up takes for ever. */
+const mostDenominator = 2n ** 256n
+
+/** As much of a name as a sentence needs. */
+const mostName = 80
 
 type Reading = { readonly rate: FrameRate; readonly sources: OtioSources; readonly warnings: string[] }
 
@@ -83,8 +90,9 @@ function eventsOf(track: OtioTrack, kind: 'Video' | 'Audio', { rate, sources, wa
       continue
     }
     const range = rangeOf(item)
-    if (!range) return problem('no-length', `"${item.name ?? ''}" on the track "${track.name ?? ''}" has no length; give it one in the program that wrote the file.`)
+    if (!range) return problem('no-length', `"${cutLine(item.name ?? '', mostName)}" on the track "${cutLine(track.name ?? '', mostName)}" has no length; give it one in the program that wrote the file.`)
     const end = add(at, otioSeconds(range.duration))
+    if (end.den > mostDenominator) return problem('too-many-rates', `The clips on the track "${cutLine(track.name ?? '', mostName)}" count at too many different rates; export the timeline at one rate.`)
     const [recordIn, recordOut] = [secondsToFrames(at, rate), secondsToFrames(end, rate)]
     at = end
     if (item.OTIO_SCHEMA.startsWith('Clip.') && recordOut > recordIn) events.push(...eventOf({ item, recordIn, recordOut, kind, rate, sources }))

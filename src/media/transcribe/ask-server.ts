@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 import { modelFetch } from '../../gate/model-fetch.ts'
 import { plainLine } from '../../gate/plain-text.ts'
 import { redact } from '../../gate/redact.ts'
 import { Refusal, systemCode } from '../../gate/refusal.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { parseJson } from '../source-record.ts'
 import type { TranscriptionServer } from './transcription-server.ts'
 
 export type Question = {
@@ -19,6 +21,7 @@ export type Question = {
 
 const LIMIT_MS = 240_000
 const MOST_BYTES = 16 * 1024 * 1024
+const MOST_TOLD = 2000
 const PAUSES_MS = [1000, 5000]
 /** A server that asks for a longer rest is told of, not waited for. */
 const LONGEST_REST_MS = 60_000
@@ -83,11 +86,19 @@ function restOf({ details }: Problem): number {
   return typeof rest === 'number' ? rest : 0
 }
 
-/** The sentence within an error body: `{ error: { message } }`, `{ error: "…" }` or `{ detail }`, else the body itself. */
+/** The sentence within an error body, else the beginning of the body itself; no more of it is shown. */
 function messageIn(body: string): string {
-  const [, found] = /"(?:message|error|detail)"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(body) ?? []
-  return found === undefined ? body : String(JSON.parse(found))
+  const told = errorSchema.safeParse(parseJson(body))
+  return (told.success ? told.data : body).slice(0, MOST_TOLD)
 }
+
+/** `{ error: { message } }`, `{ error: "…" }`, `{ message }` or `{ detail }`. */
+const errorSchema = z.union([
+  z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
+  z.object({ error: z.string() }).transform(({ error }) => error),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+  z.object({ detail: z.string() }).transform(({ detail }) => detail),
+])
 
 function onTheWay(error: unknown, host: string): Problem {
   if (error instanceof Refusal) return problem(error.code, error.message)

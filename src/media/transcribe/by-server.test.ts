@@ -83,6 +83,9 @@ describe('a server', () => {
     ['400', 'bad-request', fail(400, 'Invalid file format.'), /does not accept/],
     ['text without times', 'bad-reply', (_, response) => { response.end('{"text":"Hello there."}') }, /no times of words/],
     ['a page', 'bad-reply', (_, response) => { response.end('<html>hello</html>') }, /no times of words|not a transcript/],
+    ['an error that is no JSON', 'bad-request', (_, response) => { response.writeHead(400).end('{"error": "not \\quite\nJSON"}') }, /not \\quite/],
+    ['an error without end', 'bad-request', (_, response) => { response.writeHead(400).end(`{"error":{"message":"${'x'.repeat(10_000_000)}"}}`) }, /^.{50,300}$/],
+    ['more words than anyone can say', 'bad-reply', (_, response) => { response.end(JSON.stringify({ task: 'transcribe', words: Array.from({ length: 200_000 }, (_each, at) => ({ word: 'a', start: at / 1e5, end: (at + 1) / 1e5 })), text: '' })) }, /more words than can be said/],
     ['broken JSON', 'bad-reply', (_, response) => { response.end('{"task":"transcribe","words":[{"word":"a",') }, /not a transcript/],
   ])('that answers with %s is told of in one sentence', async (_, code, answer, message) => {
     const wire = await startTranscriptionWire(answer)

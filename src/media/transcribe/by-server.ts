@@ -21,23 +21,27 @@ export async function byServer({ path, language, onProgress, signal }: Hearing, 
   for await (const chunk of cutAtSilences(sound.samples, CHUNK)) {
     const answer = await askServer({ server, sound: wavOf(chunk), language, signal })
     if (isProblem(answer)) return answer
-    const part = partOf(answer, server.address.host)
+    const seconds = chunk.samples.length / speechRate
+    const part = partOf(answer, { host: server.address.host, seconds })
     if (isProblem(part)) return part
     if (part !== null) {
       heard.push(part)
-      words.push(...placedWords(part.words, { startSeconds: chunk.startSeconds, seconds: chunk.samples.length / speechRate }))
+      words.push(...placedWords(part.words, { startSeconds: chunk.startSeconds, seconds }))
     }
-    if (sound.seconds) onProgress?.(Math.min(1, (chunk.startSeconds + chunk.samples.length / speechRate) / sound.seconds))
+    if (sound.seconds) onProgress?.(Math.min(1, (chunk.startSeconds + seconds) / sound.seconds))
   }
   return { format: server.model, language: heard.find((part) => part.language !== null)?.language ?? language ?? null, words, notes: joinNotes(heard.flatMap((part) => part.notes)) }
 }
 
 const nothing = z.object({ text: z.string().regex(/^\s*$/) })
 
+/** Nobody speaks half as fast. */
+const MOST_WORDS_A_SECOND = 20
+
 /** What a server said of one chunk; null where it heard nothing. */
-function partOf(answer: string, host: string): Transcript | null | Problem {
+function partOf(answer: string, { host, seconds }: { host: string; seconds: number }): Transcript | null | Problem {
   const part = readTranscript(answer)
-  if (!isProblem(part)) return part
+  if (!isProblem(part)) return part.words.length <= Math.ceil(seconds) * MOST_WORDS_A_SECOND ? part : problem('bad-reply', `${host} sent more words than can be said in ${Math.ceil(seconds)} seconds; try again, or use another server.`)
   if (part.code === 'no-words' || nothing.safeParse(parseJson(answer)).success) return null
   if (part.code === 'not-a-transcript') return problem('bad-reply', `${host} sent no times of words; name a model that gives them with --model, such as whisper-1.`)
   return problem('bad-reply', `${host} sent something that is not a transcript; try again, or use another server.`)
