@@ -32,12 +32,30 @@ export type PlanRequest = {
 
 /** Turns words into a plan, a question, an answer or a refusal. It touches no disk and no clock, and applies nothing. */
 export async function planRequest(request: PlanRequest): Promise<Outcome> {
-  const { words, documents, mind, senses } = request
+  const { words, documents, mind } = request
   const kept = request.pending?.document ?? null
   const chosen = chooseDocument(words, documents, { on: request.on, lastUsed: kept ?? request.lastUsed ?? null })
   if (chosen === undefined) return closed({ status: 'refused', document: null, problem: documents.length === 0 ? problem('no-document', 'There is nothing to work on yet; bring a recording in with "cutroom import FILE".') : problem('unknown-document', `There is no document "${request.on}"; there is ${documents.map(({ name }) => name).join(', ')}.`) })
   if ('question' in chosen) return closed({ status: 'question', document: null, question: chosen, pending: null, notes: [] })
+  const outcome = await planOn(request, chosen)
+  const isOpen = request.on === undefined && kept === null && !mind.repairs && outcome.status === 'question'
+  return isOpen ? ((await meantElsewhere(request, chosen)) ?? outcome) : outcome
+}
 
+/** What makes no sense on the document used last may be meant for one of another kind: then that is asked. */
+async function meantElsewhere(request: PlanRequest, chosen: PlanDocument): Promise<Outcome | undefined> {
+  for (const other of request.documents.filter(({ domain }) => domain !== chosen.domain)) {
+    const there = await planOn({ ...request, pending: null, previous: null }, other)
+    if (there.status !== 'ready') continue
+    const question = { question: `This is not clear on “${chosen.name}”, which is ${chosen.domain.name}. Do you mean “${other.name}”?`, operation: null, missing: ['document'], offers: [{ text: other.name, words: request.words }] }
+    // The offer is the whole request and not one clause of it.
+    return closed({ status: 'question', document: other.name, question, pending: { ...question, intent: { words: request.words, additions: [] }, clause: -1, document: other.name }, notes: [] })
+  }
+  return undefined
+}
+
+async function planOn(request: PlanRequest, chosen: PlanDocument): Promise<Outcome> {
+  const { words, documents, mind, senses } = request
   const read = understand({ words, document: chosen, pending: request.pending ?? null, previous: request.previous ?? null })
   // A question that the grammar would ask is one that a better mind may be able to answer.
   const understood: Understood | OutcomeBody = 'status' in read && read.status === 'question' && mind.repairs ? { intent: { words, additions: [] }, document: chosen.name, notes: [] } : read

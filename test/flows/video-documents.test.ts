@@ -74,3 +74,10 @@ test('what another program planned on a clip is void once a person changed what 
   expect(await project.run('approve', planned.data.proposal)).toMatchObject({ exitCode: 1, json: { problem: { code: 'stale' } } })
   expect(await spoken(project)).toEqual(before)
 })
+
+test('what makes no sense on the document used last is asked for the one that it fits, and a yes is enough', async () => {
+  const project = await bothKinds()
+  expect(await project.run('ask', 'take out the ums')).toMatchObject({ exitCode: 3, json: { status: 'question', question: 'This is not clear on “host”, which is audio. Do you mean “clip”?', offers: ['clip'] } })
+  expect(await project.run('ask', 'yes')).toMatchObject({ exitCode: 4, json: { status: 'ready', document: 'clip', steps: [{ operation: 'delete_words' }] } })
+  expect(await project.run('ask', 'take out the ums', '--on', 'host')).toMatchObject({ exitCode: 3, json: { document: 'host' } })
+})
