@@ -39,6 +39,29 @@ describe('what is no transcript is refused in one sentence', () => {
     expect(refusal(' '.repeat(65_000_000))).toMatchObject({ code: 'transcript-too-large', message: 'The transcript is larger than 64 MB; export it in parts, or with words and times only.' })
     expect(refusal(`1\n00:00:00,000 --> 10:00:00,000\n${'a '.repeat(2_000_000)}`)).toMatchObject({ code: 'transcript-too-large' })
   })
+
+  it.each([
+    ['in one segment', JSON.stringify({ segments: [{ start: 0, end: 9, text: 'a '.repeat(10_000_000) }] })],
+    ['in many segments', JSON.stringify({ segments: Array.from({ length: 1000 }, () => ({ start: 0, end: 9, text: 'a '.repeat(10_000) })) })],
+    ['in lines of whisper.cpp', JSON.stringify({ transcription: Array.from({ length: 1000 }, () => ({ text: 'a '.repeat(10_000) })) })],
+    ['in results of Google', JSON.stringify({ results: Array.from({ length: 1000 }, () => ({ alternatives: [{ transcript: 'a '.repeat(10_000) }] })) })],
+    ['in captions', `1\n00:00:00,000 --> 10:00:00,000\n${'a '.repeat(1_000_000)}`],
+    ['one by one', JSON.stringify(Array.from({ length: 500_001 }, () => ({ word: 'a', start: 1 })))],
+  ])('more words than anybody says, %s', (_, content) => {
+    expect(refusal(content)).toMatchObject({ code: 'transcript-too-large', message: 'The transcript has more than 500000 words, which nobody says in two days; export it in parts.' })
+  })
+})
+
+describe('what is only strange is read', () => {
+  it('a word of many megabytes is cut short', () => {
+    expect(read([{ word: 'a '.repeat(10_000_000), start: 0, end: 1 }]).words.map(({ text }) => text.length)).toEqual([200])
+  })
+
+  it('keys and values that look like those of our own objects are nothing but text', () => {
+    const content = '{"__proto__":{"words":[{"word":"no","start":0}]},"constructor":{"prototype":{"x":1}},"words":[{"__proto__":{"start":5},"word":"sent-1","start":1,"end":2,"speaker":"__proto__"},{"word":"toString","start":3,"end":4,"speaker":"constructor"},{"word":"../../etc/passwd","start":5,"end":6}]}'
+    expect(read(content).words.map(({ text, startSeconds, speaker }) => [text, startSeconds, speaker])).toEqual([['sent-1', 1, '__proto__'], ['toString', 3, 'constructor'], ['../../etc/passwd', 5, null]])
+    expect({}).not.toHaveProperty('x')
+  })
 })
 
 describe('the encoding is told by the mark at the start', () => {

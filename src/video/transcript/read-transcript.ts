@@ -2,6 +2,7 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { cleanWords } from './clean-words.ts'
 import { decodeText } from './decode-text.ts'
 import { formats } from './formats/index.ts'
+import { MOST_WORDS } from './gather-words.ts'
 import { repairTimes } from './repair-times.ts'
 import type { Transcript } from './transcript.ts'
 
@@ -22,6 +23,7 @@ export function readTranscript(content: string | Uint8Array, { maxLength = MOST_
   const format = formats.find(({ fits }) => fits(value))
   if (!format) return problem('not-a-transcript', 'This is not a transcript that Cutroom knows; export it as JSON with word times, SRT or VTT.')
   const heard = format.read(value)
+  if (heard.words.length > MOST_WORDS) return problem('transcript-too-large', `The transcript has more than ${MOST_WORDS} words, which nobody says in two days; export it in parts.`)
   const clean = cleanWords(heard.words)
   const { words, notes } = repairTimes(clean.words)
   if (words.length === 0) return problem('no-words', 'The transcript has no words; check that the recording has speech in it and transcribe it again.')

@@ -1,5 +1,6 @@
 import { field, hasItems, itemsAt, numberOf, textOf } from '../field.ts'
 import type { Format } from '../format.ts'
+import { gatherWords } from '../gather-words.ts'
 import { heardWord, type HeardWord } from '../heard-word.ts'
 import { spreadText } from '../spread-text.ts'
 
@@ -10,7 +11,7 @@ export const google: Format = {
   read: (value) => {
     const results = withoutRepeat(resultsOf(value))
     let endOfLast = 0
-    const words = results.flatMap((result): readonly HeardWord[] => {
+    const words = gatherWords(results, (result): readonly HeardWord[] => {
       const best = itemsAt(result, 'alternatives')[0]
       const timed = itemsAt(best, 'words').map(wordOf)
       const endSeconds = secondsOf(field(result, 'resultEndTime') ?? field(result, 'resultEndOffset'))

@@ -1,5 +1,6 @@
 import { field, hasItems, itemsAt, numberOf, secondsOfMilliseconds, textOf } from '../field.ts'
 import type { Format } from '../format.ts'
+import { gatherWords } from '../gather-words.ts'
 import type { HeardWord } from '../heard-word.ts'
 import { spreadText } from '../spread-text.ts'
 
@@ -7,7 +8,7 @@ import { spreadText } from '../spread-text.ts'
 export const whisperCpp: Format = {
   name: 'whisper.cpp',
   fits: (value) => hasItems(value, 'transcription'),
-  read: (value) => ({ language: textOf(field(value, 'result', 'language')), words: itemsAt(value, 'transcription').flatMap(wordsOfLine) }),
+  read: (value) => ({ language: textOf(field(value, 'result', 'language')), words: gatherWords(itemsAt(value, 'transcription'), wordsOfLine) }),
 }
 
 function wordsOfLine(line: unknown): HeardWord[] {

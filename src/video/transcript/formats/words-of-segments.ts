@@ -1,10 +1,11 @@
 import { field, itemsAt, numberOf, textOf } from '../field.ts'
+import { gatherWords } from '../gather-words.ts'
 import { heardWord, speakerOf, type HeardWord } from '../heard-word.ts'
 import { spreadText } from '../spread-text.ts'
 
 /** The words of Whisper's segments; a segment without word times gives words with estimated ones. */
 export function wordsOfSegments(segments: readonly unknown[]): HeardWord[] {
-  return segments.flatMap((segment) => {
+  return gatherWords(segments, (segment) => {
     const words = itemsAt(segment, 'words')
     if (words.length > 0) return joinPieces(words.map((word) => wordOf(word, segment)))
     return spreadText({
