@@ -1,4 +1,5 @@
 import { anyWordsAt, verbAt, wordAt, wordsAt, type Scope } from './scope.ts'
+import type { FillerLevel } from '../language/find-fillers.ts'
 import type { Strength } from './take-out.ts'
 import { backVerbs, fixVerbs, mergeVerbs, moveVerbs, outVerbs, swapVerbs, tightenVerbs, wholeNouns } from './vocabulary.ts'
 
@@ -6,11 +7,12 @@ import { backVerbs, fixVerbs, mergeVerbs, moveVerbs, outVerbs, swapVerbs, tighte
 export type FrameOfRequest = { readonly from: number; readonly to: number; readonly strength: Strength; /** "in the whole video", "everywhere". */ readonly isEverywhere: boolean }
 
 const leads = ['can|could|would|will you', 'can|could|shall|should we', 'you can|could|should', "i want|need|like you to", 'i want|need|have to', "i'd|i would like|love|want you to", "i'd like|love to", 'i would like|love to', 'go ahead and', "let's|lets|let us", 'we should|could|can|need', 'try to', 'make sure to|you', 'how about you', 'please|pls|plz|kindly|just|also|now|then|and|so|but|ok|okay|hey|hi|great|cool|finally|next|lastly|maybe|perhaps|simply|quickly|afterwards|,|.|!|:|;|–|—|-|actually|well|next|yo|hello|alright|right|oh|hmm|sorry|lol']
-const tails = ['and nothing else', 'nothing else', 'and that\'s it', 'btw|buddy|dude|pal|man|bro|lol|haha|k|ty|cheers|asap|today|overall|please|pls|plz|thanks|thx|too|also|now|entirely|completely|altogether|though|instead|again|only|ok|okay|immediately|then|properly|tomorrow|cheers|mate|thank|you', 'as well', 'for me', 'thank you', 'if possible', 'if you can', 'for good', 'of there|here', 'in there|here']
+const tails = ['and nothing else', 'nothing else', 'nothing more', 'and nothing more', 'and that\'s it', 'btw|buddy|dude|pal|man|bro|lol|haha|k|ty|cheers|asap|today|overall|please|pls|plz|thanks|thx|too|also|now|entirely|completely|altogether|though|instead|again|only|ok|okay|immediately|then|properly|tomorrow|cheers|mate|thank|you', 'as well', 'for me', 'thank you', 'if possible', 'if you can', 'for good', 'of there|here', 'in there|here']
 
 /** Words that say how hard to look. */
-const strengths: readonly { readonly rows: readonly string[]; readonly level: 'low' | 'high' }[] = [
-  { rows: ['be as aggressive as you can', 'be as aggressive as possible', 'as aggressively as possible', 'as aggressive as possible', 'as aggressively as you can|possible', 'be more|very|really|pretty|quite aggressive|thorough|strict|ruthless', 'be aggressive|thorough|ruthless|strict', 'more|very|really aggressively|thoroughly', 'aggressively|thoroughly|ruthlessly|heavily', 'on|at the high|highest|strongest level|setting', 'high|highest level', 'at level high', 'at high', 'level high'], level: 'high' },
+const strengths: readonly { readonly rows: readonly string[]; readonly level: FillerLevel }[] = [
+  { rows: ['on|at the middle|medium|normal|default level|setting', 'middle|medium|normal level', 'at level middle|medium', 'at middle|medium', 'level middle|medium'], level: 'middle' },
+  { rows: ['be as aggressive as you can', 'be as aggressive as possible', 'as aggressively as possible', 'as aggressive as possible', 'as aggressively as you can|possible', 'be more|very|really|pretty|quite aggressive|thorough|strict|ruthless', 'be aggressive|thorough|ruthless|strict', 'more|very|really aggressively|thoroughly', 'aggressively|thoroughly|ruthlessly|heavily', 'even the softer|mild|subtle ones', 'on|at the high|highest|strongest|maximum level|setting', 'at full|maximum strength', 'including softeners', 'high|highest level', 'at level high', 'at high', 'level high'], level: 'high' },
   { rows: ['be gentle|careful|light|conservative', 'gently|lightly|conservatively|carefully', 'on|at the low|lowest level|setting', 'low|lowest level', 'at level low', 'at low', 'level low'], level: 'low' },
 ]
 
@@ -18,7 +20,7 @@ export function frameOfRequest(scope: Scope): FrameOfRequest {
   let from = 0
   for (let next: number | null = 0; next !== null && next < scope.tokens.length; next = anyWordsAt(scope, from, leads)) from = next
   // "First delete …, then …": a word of order before a verb.
-  if (/^(?:first|firstly|secondly|second|third|last|only)$/.test(wordAt(scope, from)) && isVerbAt(scope, wordsAt(scope, from + 1, ',|of all') ?? from + 1)) from = wordsAt(scope, from + 1, ',') ?? from + 1
+  if (/^(?:first|firstly|secondly|second|third|last|only)$/.test(wordAt(scope, from)) && !(wordAt(scope, from) === 'only' && /^(?:keep|leave|use)$/.test(wordAt(scope, from + 1))) && isVerbAt(scope, wordsAt(scope, from + 1, ',|of all') ?? from + 1)) from = wordsAt(scope, from + 1, ',') ?? from + 1
   let to = scope.tokens.length
   let strength: Strength = null
   let isEverywhere = false
@@ -47,7 +49,7 @@ export function strengthIn(scope: Scope): Strength {
   return null
 }
 
-function strengthAt(scope: Scope, at: number): { level: 'low' | 'high'; next: number } | null {
+function strengthAt(scope: Scope, at: number): { level: FillerLevel; next: number } | null {
   for (const { rows, level } of strengths) {
     const next = anyWordsAt(scope, at, rows)
     if (next !== null) return { level, next }
@@ -56,7 +58,7 @@ function strengthAt(scope: Scope, at: number): { level: 'low' | 'high'; next: nu
 }
 
 /** The level that the last words say, and where they begin. */
-function strengthBefore(scope: Scope, from: number, to: number): { start: number; level: 'low' | 'high'; text: string } | null {
+function strengthBefore(scope: Scope, from: number, to: number): { start: number; level: FillerLevel; text: string } | null {
   for (let at = Math.max(from + 1, to - 7); at < to; at += 1) {
     const found = strengthAt(scope, at)
     if (found?.next === to) return { start: at, level: found.level, text: scope.slice(at, to) }

@@ -97,6 +97,8 @@ function denied(hearing: Hearing, frame: FrameOfRequest): Understanding {
     if (out && 'calls' in out) return out
     if (unwanted !== undefined) return ask(`Should “${unwanted}” be taken out?`, { missing: ['operation'], offers: [{ text: 'yes', words: `take out ${unwanted}` }] })
   }
+  const before = around.clauses[around.at - 1]
+  if (before?.isRemark && /^\W*not\b/i.test(clause.text)) return ask(`What is “${before.text}, ${clause.text}” about? Say it as a request by itself.`, { missing: ['operation'] })
   if (around.clauses.length > 1 && around.at === around.clauses.length - 1 && asksNothing(hearing)) return ask(`What should be done? “${around.clauses.map(({ text }) => text).join(', ')}” names nothing to take out, to move or to change.`, { missing: ['operation'] })
   return { nothing: `Nothing is done for “${clause.text}”.` }
 }
@@ -110,6 +112,8 @@ function isLeadUp({ scope, around }: Hearing, { from, to }: FrameOfRequest): boo
 }
 
 function notUnderstood({ clause, scope }: Hearing, { from, to }: FrameOfRequest): Understanding {
+  const outside = clause.mentions.find((mention) => mention.kind === 'problem' && mention.about !== 'name' && mention.code === 'outside')
+  if (outside?.kind === 'problem') return ask(`${outside.message} What time range do you mean?`, { missing: ['target'] })
   const targets = readTargets(scope, from, to)
   if (targets) return ask(`What should be done with “${scope.slice(from, to)}”? (for example "take out", "put first", "keep only")`, { missing: ['operation'], offers: [{ text: 'take it out', words: `take out ${scope.slice(from, to)}` }, { text: 'keep only that', words: `keep only ${scope.slice(from, to)}` }, { text: 'put it first', words: `put ${scope.slice(from, to)} first` }] })
   return ask(`I do not understand “${clause.text}”. Say what to do with which part: its words, its number ("the second sentence"), what it is about, who speaks, or its time range.`, { missing: ['operation'] })

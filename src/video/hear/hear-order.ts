@@ -30,15 +30,25 @@ export function hearOrder(hearing: Hearing, frame: FrameOfRequest): Understandin
 
 function wishesIn(scope: Scope, { from, to }: FrameOfRequest): readonly Wish[] | null {
   const verb = verbAt(scope, from)
-  const opening = openVerbs.has(verb) ? (wordsAt(scope, from + 1, 'off with') ?? wordsAt(scope, from + 1, 'it|this off|out with') ?? wordsAt(scope, from + 1, 'it|the with') ?? wordsAt(scope, from + 1, 'with|on|from')) : wordsAt(scope, from, 'kick it off with') ?? wordsAt(scope, from, 'kick off with')
+  const opening = openVerbs.has(verb) ? (wordsAt(scope, from + 1, 'off with') ?? wordsAt(scope, from + 1, 'the|this video|cut|interview|episode|film|podcast|talk|thing with|off|on') ?? wordsAt(scope, from + 1, 'it|this off|out with') ?? wordsAt(scope, from + 1, 'it|the with') ?? wordsAt(scope, from + 1, 'with|on|from')) : wordsAt(scope, from, 'kick it off with') ?? wordsAt(scope, from, 'kick off with')
   if (opening !== null) return listAt(scope, { from: opening, to, place: 'start' })
+  const listed = wordAt(scope, from) === 'first' && !lemma(wordAt(scope, from + 1), editingVerbs).isVerb ? (wordsAt(scope, from + 1, ',|:') ?? from + 1) : null
+  if (listed !== null) return listAt(scope, { from: listed, to, place: 'start' })
   const closing = closeVerbs.has(verb) ? (wordsAt(scope, from + 1, 'it with|on') ?? wordsAt(scope, from + 1, 'with|on')) : wordsAt(scope, from, 'wrap up with') ?? wordsAt(scope, from, 'wrap it up with')
   if (closing !== null) return listAt(scope, { from: closing, to, place: 'end' })
   const arranged = orderedAt(scope, from, to)
   if (arranged !== null) return listAt(scope, { from: arranged, to, place: 'start' })
   if (wordsAt(scope, from, 'get rid') !== null) return null
+  const wanted = anyWordsAt(scope, from, ['i want|need to hear|see', "let's|lets hear|have|see", 'i would|d like', 'i want|need', "i'd like|want", 'let me hear', 'hear|play|have', 'let'])
+  if (wanted !== null) return startsWith(scope, wanted, to) ?? pairsAt(scope, wanted, to)
   if (moveVerbs.has(verb)) return pairsAt(scope, from + 1, to)
   return lemma(wordAt(scope, from), editingVerbs).isVerb ? null : pairsAt(scope, from, to)
+}
+
+/** "have it start with the funding part", "I want it to end with …". */
+function startsWith(scope: Scope, from: number, to: number): readonly Wish[] | null {
+  const at = anyWordsAt(scope, from, ['it|this|the to', 'it|this', 'the video|cut|interview|episode to', 'the video|cut|interview|episode'])
+  return at !== null && (openVerbs.has(verbAt(scope, at)) || closeVerbs.has(verbAt(scope, at))) ? wishesIn(scope, { from: at, to, strength: null, isEverywhere: false }) : null
 }
 
 function listAt(scope: Scope, { from, to, place }: { from: number; to: number; place: Place }): readonly Wish[] | null {
@@ -87,19 +97,22 @@ function thenAt(scope: Scope, from: number, { to, wish }: { to: number; wish: Wi
 }
 
 function placeAt(scope: Scope, from: number, to: number): { value: Place; next: number } | null {
-  const told = anyWordsAt(scope, from, ['should|must|needs to|has to come|go|be|play|stand', 'should come|go|be|play|stand', 'must|can come|go|be|stand', 'needs|has to come|go|be', 'comes|goes|stands|plays', 'to be|come|go', 'is']) ?? from
+  const told = anyWordsAt(scope, from, ['should|must|needs to|has to come|go|be|play|stand', 'should come|go|be|play|stand', 'must|can come|go|be|stand', 'needs|has to come|go|be', 'comes|goes|stands|plays|belongs', 'belong', 'to be|come|go', 'is']) ?? from
   const at = wordsAt(scope, told, 'right|directly|straight|immediately|just|all|way|back|up to') ?? wordsAt(scope, told, 'right|directly|straight|immediately|just|all|way|back') ?? told
   const step = steppedAt(scope, at)
   if (step) return step
-  const start = anyWordsAt(scope, at, ['to|at|in|into the very start|beginning|front|top', 'to|at|in|into|on the start|beginning|front|top', 'up front', 'to|at|in|into first place|position', 'in|to front', 'first', 'upfront', 'as the opening|opener|intro', 'the way up', 'up top'])
+  const start = anyWordsAt(scope, at, ['to|at|in|into the very start|beginning|front|top', 'to|at|in|into|on the start|beginning|front|top', 'up front', 'to|at|in|into first place|position', 'in|to front', 'first', 'upfront', 'as the opening|opener|intro', 'the way up', 'up top', 'the first|opening sentence|part|thing|line', 'the opening|opener|beginning|intro'])
   if (start !== null) return { value: 'start', next: wordsAt(scope, start, 'of everything|it|all') ?? wordsAt(scope, start, 'of the video|cut|interview|episode|timeline|podcast|talk') ?? start }
-  const end = anyWordsAt(scope, at, ['to|at the very end|bottom|back', 'to|at|on the end|bottom|back', 'last', 'as the ending|closing|outro|closer', 'to|at|in last place|position', 'to end'])
+  const end = anyWordsAt(scope, at, ['to|at the very end|bottom|back', 'to|at|on the end|bottom|back', 'last', 'as the ending|closing|outro|closer', 'to|at|in last place|position', 'to end', 'the last|closing sentence|part|thing|line', 'the ending|closer|outro|end'])
   if (end !== null) return { value: 'end', next: wordsAt(scope, end, 'of everything|it|all') ?? wordsAt(scope, end, 'of the video|cut|interview|episode|timeline|podcast|talk') ?? end }
   const position = anyWordsAt(scope, at, ['to|at|in position|index|place|number'])
   const number = position === null ? Number.NaN : Number(wordAt(scope, position))
   if (position !== null && Number.isInteger(number) && number >= 1) return { value: { index: number - 1 }, next: position + 1 }
   const second = ['second', 'third', 'fourth', 'fifth'].indexOf(wordAt(scope, at))
   if (second >= 0 && (at + 1 === to || joinAt(scope, at + 1) !== null)) return { value: { index: second + 1 }, next: at + 1 }
+  const between = wordsAt(scope, at, 'in between') ?? wordsAt(scope, at, 'between')
+  const pair = between === null ? null : pairIn(scope, between, to)
+  if (pair) return { value: { after: pair[0] }, next: to }
   const before = anyWordsAt(scope, at, ['in front of', 'ahead of', 'to before', 'to come before', 'up before', 'before'])
   const after = anyWordsAt(scope, at, ['to after', 'to right after', 'to come after', 'after', 'behind', 'following', 'below'])
   const beside = before ?? after
@@ -188,7 +201,7 @@ function hearSwap(hearing: Hearing, { from, to }: FrameOfRequest): Understanding
   if (!swapVerbs.has(verbAt(scope, from))) return null
   const start = anyWordsAt(scope, from + 1, ['the order|places of', 'around', 'places of']) ?? from + 1
   const end = wordsAt(scope, to - 1, 'around|places') === to ? to - 1 : to
-  for (const begin of [from + 1, start]) {
+  for (const begin of [start, from + 1]) {
     const pair = pairIn(scope, begin, end)
     if (!pair) continue
     const [a, b] = [resolveAll(hearing, pair[0], somewhere), resolveAll(hearing, pair[1], somewhere)]
@@ -223,7 +236,7 @@ function swapped(hearing: Hearing, a: readonly Line[], b: readonly Line[]): Unde
   const [early, late] = first.index < second.index ? [a, b] : [b, a]
   const [earlyIds, lateIds] = [early.map(({ id }) => id), late.map(({ id }) => id)]
   const wanted = order.flatMap((id) => (id === earlyIds[0] ? lateIds : id === lateIds[0] ? earlyIds : earlyIds.includes(id) || lateIds.includes(id) ? [] : [id]))
-  const moves = movesTo(order, wanted, wanted).map(({ id, toIndex }): HeardCall => ({ operation: 'move_sentence', params: {}, found: { sentenceId: said(id, text), toIndex: said(toIndex, text) }, notes: [] }))
+  const moves = movesTo(order, [...lateIds, ...earlyIds], wanted).map(({ id, toIndex }): HeardCall => ({ operation: 'move_sentence', params: {}, found: { sentenceId: said(id, text), toIndex: said(toIndex, text) }, notes: [] }))
   return { calls: moves }
 }
 

@@ -17,7 +17,7 @@ import { cleaningVerbs, outVerbs } from './vocabulary.ts'
 
 /** Taking out and keeping: "take out the ums", "drop the bit about my mom", "keep only the part about funding". */
 export function hearOut(hearing: Hearing, frame: FrameOfRequest): Understanding | null {
-  const keeping = keptAt(hearing.scope, frame)
+  const keeping = keptAt(hearing.scope, frame, hearing.around.clauses.length === 1)
   if (keeping) return keepOnly(hearing, keeping)
   const object = objectAt(hearing.scope, frame)
   if (!object) return null
@@ -149,11 +149,14 @@ export function gathered(found: readonly (Taken | { readonly question: Question 
 }
 
 /** Where what is to be kept stands: "keep only X", "only keep X", "just keep X", "I only want X". */
-function keptAt(scope: Scope, { from, to }: FrameOfRequest): { from: number; to: number } | null {
+function keptAt(scope: Scope, { from, to }: FrameOfRequest, isAlone: boolean): { from: number; to: number } | null {
   if (/^(?:keep|use|pick|choose|take)$/.test(wordAt(scope, from)) && isLastTake(scope, from + 1, to)) return { from: from + 1, to }
   const next = anyWordsAt(scope, from, ['keep|leave|retain|use only|just', 'only|just keep|leave|use|retain', 'keep|leave nothing but|except', 'keep nothing else than', 'i only|just want', 'only want'])
   if (next !== null) return { from: next, to: wordsAt(scope, to - 1, 'in') === to ? to - 1 : to }
+  const trimmed = anyWordsAt(scope, from, ['trim|crop|cut it|this|everything down to', 'trim|crop it|this|everything to', 'trim|crop|cut down to', 'trim|crop to'])
+  if (trimmed !== null && readTargets(scope, trimmed, to)?.every(({ kind }) => kind === 'range')) return { from: trimmed, to }
   if (!/^(?:keep|leave)$/.test(wordAt(scope, from))) return null
+  if (isAlone && readTargets(scope, from + 1, to)?.every(({ kind }) => kind === 'range') === true) return { from: from + 1, to }
   const only = wordsAt(scope, to - 1, 'only|alone') === to ? to - 1 : null
   return only === null || wordAt(scope, to - 1) === 'alone' ? null : { from: from + 1, to: only }
 }

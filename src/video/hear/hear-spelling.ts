@@ -5,28 +5,29 @@ import { anyWordsAt, quotedAt, verbAt, wordsAt, type Found, type Scope } from '.
 import { readTarget } from './read-target.ts'
 import { resolveLines } from './resolve-lines.ts'
 import type { Target } from './target.ts'
-import { ask, isQuestion, said, type HeardCall, type Understanding } from './understanding.ts'
+import { ask, isQuestion, said, type Understanding } from './understanding.ts'
 import { fixVerbs } from './vocabulary.ts'
 
 /** How a word is written: "correct recieve to receive", "Marry should be Mary", "replace Marry with Mary". */
 export function hearSpelling(hearing: Hearing, { from, to }: FrameOfRequest): Understanding | null {
   const read = correctionIn(hearing.scope, from, to)
   if (!read) return howWritten(hearing, { from, to })
+  const voice = hearing.scope.speakers.find(({ name }) => name.toLowerCase() === read.wrong.toLowerCase())
+  if (voice && !read.isSure) return /^(?:called|named)\b/i.test(read.right) ? null : ask(`Should the speaker ${voice.name} be called ${read.right}, or is a word written wrong?`, { missing: ['operation'], offers: [{ text: 'the speaker', words: `rename ${voice.name} to ${read.right}` }, { text: 'the word', words: `correct "${read.wrong}" to "${read.right}"` }] })
   const phrase = phraseWords(read.wrong)
   const within = read.within && resolveLines(hearing, read.within, { pool: 'in', isSure: false })
   if (within && isQuestion(within)) return within
   const found = (within?.lines ?? hearing.script.lines).flatMap((line) => findPhrase(line.words.map(({ text }) => text), phrase).map((index) => ({ line, index })))
   const [first] = found
   if (!first) return read.isSure ? ask(`“${read.wrong}” is not said here. Which word should be written “${read.right}”?`, { operation: 'correct_word', missing: ['target'] }) : null
-  const right = read.right.split(/\s+/)
-  if (right.length !== phrase.length) return ask(`A correction gives each word another spelling; “${read.wrong}” has ${phrase.length} and “${read.right}” ${right.length}. Say it word by word.`, { operation: 'correct_word', missing: ['text'] })
-  const calls = found.flatMap(({ line, index }) => right.flatMap((word, offset): HeardCall[] => {
-    const now = line.words[index + offset]
-    const text = now ? dressed(now.text, word) : word
-    return !now || now.text === text ? [] : [{ operation: 'correct_word', params: {}, found: { sentenceId: said(line.id, read.wrong), wordIndex: said(index + offset, read.wrong), text: said(text, read.right) }, notes: [] }]
-  }))
-  return calls.length > 0 ? { calls } : { nothing: `It is written “${read.right}” already.` }
+  if (read.right.split(/\s+/).length < phrase.length) return ask(`“${read.wrong}” is ${phrase.length} words that are heard; how is each of them written?`, { operation: 'replace_text', missing: ['replacement'] })
+  const isWritten = found.every(({ line, index }) => line.words.slice(index, index + phrase.length).map(({ text }) => coreOf(text)).join(' ') === read.right)
+  if (isWritten) return { nothing: `It is written “${read.right}” already.` }
+  const scoped = within && read.within ? { sentenceIds: said(within.lines.map(({ id }) => id), read.within.text) } : {}
+  return { calls: [{ operation: 'replace_text', params: {}, found: { find: said(read.wrong, read.wrong), replacement: said(read.right, read.right), ...scoped }, notes: [] }] }
 }
+
+const coreOf = (text: string): string => text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
 /** "Fix the spelling of recieve": how it is written is asked. */
 function howWritten({ scope }: Hearing, { from, to }: { from: number; to: number }): Understanding | null {
@@ -70,11 +71,3 @@ function wordsIn(scope: Scope, from: number, to: number): (Found<string> & { isQ
   const isPlain = to > from && to - from <= 3 && scope.tokens.slice(from, to).every(({ kind }) => kind === 'word' || kind === 'number')
   return isPlain ? { value: scope.slice(from, to), next: to, isQuoted: false } : null
 }
-
-/** The new spelling with the punctuation of the old one, and its capital where it has one. */
-function dressed(old: string, word: string): string {
-  const [, before = '', , after = ''] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su.exec(old) ?? []
-  const isCapital = /^\p{Lu}/u.test(old.slice(before.length)) && /^\p{Ll}/u.test(word)
-  return `${before}${isCapital ? word.charAt(0).toUpperCase() + word.slice(1) : word}${after}`
-}
-

@@ -12,12 +12,21 @@ export function hearVoices(hearing: Hearing, frame: FrameOfRequest): Understandi
 }
 
 /** "rename Speaker 1 to Tom", "call Tom Thomas", "Speaker 1 is Tom", "change Tom's name to Thomas". */
-function hearRename({ scope }: Hearing, { from, to }: FrameOfRequest): Understanding | null {
+function hearRename(hearing: Hearing, frame: FrameOfRequest): Understanding | null {
+  const { scope } = hearing
+  const { from, to } = frame
+  // "rename Tom to Host and Maria to Guest": two in one.
+  const and = scope.tokens.findIndex(({ text }, at) => at > from + 2 && at < to - 2 && text === 'and' && nameAt(scope, at + 1, scope.speakers) !== null)
+  if (and > 0 && /^(?:rename|call|name)$/.test(wordAt(scope, from))) {
+    const first = hearRename(hearing, { ...frame, to: and })
+    const second = hearRename({ ...hearing, scope: { ...scope, tokens: scope.tokens.with(and, scope.tokens[from] ?? { text: 'rename', kind: 'word', used: false, span: { from: 0, to: 0 } }) } }, { ...frame, from: and })
+    if (first && second && 'calls' in first && 'calls' in second) return { calls: [...first.calls, ...second.calls] }
+  }
   const start = anyWordsAt(scope, from, ['rename|call|name the speaker', 'rename|call|name', 'change the speaker name|called|named', 'change the speaker', 'change the name of the speaker', 'change the name of', 'change|set', 'the speaker']) ?? from
   const voice = nameAt(scope, start, scope.speakers)
   if (!voice) return /^rename$/.test(wordAt(scope, from)) ? ask(`Whose name should change? The speakers are ${scope.speakers.map(({ name }) => name).join(', ') || 'not named'}.`, { operation: 'rename_speaker', missing: ['from'] }) : null
   const isChange = /^(?:change|set)$/.test(wordAt(scope, from)) && start === from + 1
-  const next = wordsAt(scope, voice.next, 'name to') ?? wordsAt(scope, voice.next, 'is called|named|really|actually') ?? wordsAt(scope, voice.next, 'should be called|named') ?? (isChange ? null : (wordsAt(scope, voice.next, 'to|as|is|=') ?? (start > from ? voice.next : null)))
+  const next = wordsAt(scope, voice.next, 'name to|is') ?? wordsAt(scope, voice.next, 'real|full|actual name is') ?? wordsAt(scope, voice.next, 'is called|named|really|actually') ?? wordsAt(scope, voice.next, 'should be called|named') ?? (isChange ? null : (wordsAt(scope, voice.next, 'to|as|is|=') ?? (start > from ? voice.next : null)))
   const name = next === null ? null : newName(scope, next, to)
   if (!name || /^(?:the|a|an|not|in|on|too|very|talking|speaking|speaks)$/i.test(name.value)) return null
   return { calls: [{ operation: 'rename_speaker', params: {}, found: { from: said(voice.value.name, scope.slice(start, voice.next)), to: said(name.value, name.value) }, notes: [] }] }
@@ -46,12 +55,13 @@ function hearAssign(hearing: Hearing, { from, to }: FrameOfRequest): Understandi
 type Assigned = { readonly targets: readonly Target[]; readonly speaker: string; readonly said: string }
 
 function assigned(scope: Scope, from: number, to: number): Assigned | null {
-  const voiced = anyWordsAt(scope, from, ['set|change|make the speaker of|for|in', 'set|change the speaker on', 'assign|attribute|give', 'mark|label|tag', 'make']) 
+  const voiced = anyWordsAt(scope, from, ['set|change|make the speaker of|for|in', 'the speaker of|for|in', 'set|change the speaker on', 'assign|attribute|give', 'mark|label|tag', 'make']) 
   const made = voiced !== null && wordAt(scope, from) === 'make' ? makes(scope, voiced, to) : null
   if (made) return made
   const start = voiced ?? from
+  const isTold = wordAt(scope, from) === 'the' && voiced !== null
   for (let at = start + 1; at < to; at += 1) {
-    const link = anyWordsAt(scope, at, voiced === null ? ['is|was|are|were actually|really said|spoken by', 'is|was|are|were said|spoken by', 'is|was|are|were actually|really by', 'is|was|are|were by', 'is|was|are|were actually|really', 'should be by', 'should be', 'belongs|belong to', 'is|was|are|were', 'by'] : ['as spoken|said by', 'to a new speaker called|named', 'as a new speaker called|named', 'to|as the speaker', 'to|as|by|=', 'to be'])
+    const link = anyWordsAt(scope, at, voiced === null || isTold ? ['is|was|are|were actually|really said|spoken by', 'is|was|are|were said|spoken by', 'is|was|are|were actually|really by', 'is|was|are|were by', 'is|was|are|were actually|really', 'should be by', 'should be', 'belongs|belong to', 'is|was|are|were', 'by'] : ['as spoken|said by', 'to a new speaker called|named', 'as a new speaker called|named', 'to|as the speaker', 'to|as|by|=', 'to be'])
     if (link === null) continue
     const voice = voiceAt(scope, link, to, voiced !== null || wordAt(scope, link - 1) === 'by')
     const targets = voice && readTargets(scope, start, at)

@@ -10,7 +10,7 @@ const singleMarks = /(^|[\s(:,])['‘]([^\s'‘’"“”][^'‘’"“”]*(?:[
 
 /** Short forms and slips of the hand that people leave standing. */
 const shortForms: readonly (readonly [RegExp, string])[] = [
-  [/\bem\b|(?<=\s)'em\b/gi, 'them'], [/\bu\b(?!\.)/gi, 'you'], [/\br\b(?!\.)(?= (?:too|so|very|way))/gi, 'are'], [/\bbakc\b/gi, 'back'], [/\bbroll\b(?!\.)|\bb-roll\b/gi, 'broll'], [/\bde-?um\b(?: (?:it|this|that|the \w+))?/gi, 'take out the ums'],
+  [/\bem\b|(?<=\s)'em\b/gi, 'them'], [/\bu\b(?!\.)/gi, 'you'], [/\br\b(?!\.)(?= (?:too|so|very|way))/gi, 'are'], [/\bbakc\b/gi, 'back'], [/\b(you|i)-(knows?|means?)\b/gi, '$1 $2'], [/\by'?knows?\b/gi, 'you knows'], [/,?\s*(?:and )?while you(?:'re| are) at it,?\s*/gi, ', and '], [/\bbroll\b(?!\.)|\bb-roll\b/gi, 'broll'], [/\bde-?um\b(?: (?:it|this|that|the \w+))?/gi, 'take out the ums'],
   // As words of their own these would be read as verbs: "the starts", "the repeats".
   [/\bfalse starts?\b/gi, 'false-starts'], [/\b(the|all|any|every|of|and|those|these) repeats?\b/gi, '$1 repetitions'], [/\bstumbles\b/gi, 'false-starts'],
   // A stop inside a name ends no sentence.
@@ -25,6 +25,8 @@ export function plainWords(words: string, { document }: State): string {
   const quoted = words.replace(singleMarks, '$1"$2"').replace(unmarked, (_all, before: string, said: string) => `${before}"${said}"`)
   const placed = quoted.replace(placeFirst, '$1$3 in $2')
   const plain = outsideQuotes(placed, (part) => shortForms.reduce((text, [slip, meant]) => text.replace(slip, meant), part))
+  const tail = /^(.*?)\s*[,;.]\s+(?:and |also |oh and |plus )?((?:it's|it is|it was|it should be|(?:her|his|the|their) name is)\s.+?\bnot\b.+)$/iu.exec(plain)
+  if (tail && plainCorrection(tail[2] ?? '', []) !== tail[2]) return `${tail[1] ?? ''} and ${plainCorrection(tail[2] ?? '', [])}`
   const single = plain.replace(/^(?:one|a single)\s+("[^"]+")\s+(?:is enough|will do|too many)(?:\s+(in .+?))?[.!\s]*$/iu, (_all, said: string, place = '') => `remove the doubled ${said} ${place}`.trim())
   return plainCorrection(single, speakersOf(scriptOf(document)))
 }

@@ -14,6 +14,8 @@ export function numberedAt(scope: Scope, at: number): Found<Numbered> | null {
 export function nounAt(scope: Scope, at: number): 'sentence' | 'segment' | null {
   const word = wordAt(scope, at)
   if (/^(?:sentences?|lines?)$/.test(word) || isSlipOf(word, ['sentence', 'sentences'])) return 'sentence'
+  // "the first sentence and the last one".
+  if (/^ones?$/.test(word) && scope.tokens.slice(0, at).some(({ text }) => /^(?:sentences?|lines?)$/.test(text)) && (ordinals.has(wordAt(scope, at - 1)) || wordAt(scope, at - 1) === 'last')) return 'sentence'
   return /^segments?$/.test(word) ? 'segment' : null
 }
 

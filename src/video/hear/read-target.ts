@@ -23,8 +23,15 @@ export function readTargets(scope: Scope, from: number, to: number): readonly Ta
   // "Drop ums uhs and false starts": what speech has too much of needs no comma.
   const join = joinAt(scope, found.next) ?? (isNoise(found.value) && noiseAt(scope, found.next) ? found.next : null)
   const rest = join === null ? null : readTargets(scope, join, to)
-  return rest && [withPlaceOf(found.value, rest), ...rest]
+  if (!rest) return null
+  const { within } = found.value
+  const [next] = rest
+  // "The ums in the funding part and the mom part": a second place, and nothing that goes itself.
+  if (within && isWords(found.value) && next && isPlace(next) && next.kind !== 'range') return rest.length === 1 ? [{ ...found.value, within: { kind: 'several', of: [within, next], from: within.from, to: next.to, text: scope.slice(within.from, next.to) }, to: next.to, text: scope.slice(from, next.to) }] : null
+  return [withPlaceOf(found.value, rest), ...rest]
 }
+
+const isWords = (target: Target): boolean => isNoise(target) || target.kind === 'phrase' || target.kind === 'edge-words'
 
 /** "the funding and hiring parts": the noun is said once for both. */
 function namedTwice(scope: Scope, from: number, to: number): readonly Target[] | null {
@@ -40,8 +47,7 @@ function namedTwice(scope: Scope, from: number, to: number): readonly Target[] |
 
 /** "The ums and likes from sentence 2": where is said once for all of them. */
 function withPlaceOf(target: Target, [next]: readonly Target[]): Target {
-  const isWords = isNoise(target) || target.kind === 'phrase'
-  return isWords && target.within === undefined && next?.within && (isNoise(next) || next.kind === 'phrase') ? { ...target, within: next.within } : target
+  return isWords(target) && target.within === undefined && next?.within && (isNoise(next) || next.kind === 'phrase') ? { ...target, within: next.within } : target
 }
 
 const isNoise = ({ kind }: Target): boolean => ['fillers', 'repeats', 'false-starts', 'retakes', 'pauses'].includes(kind)
@@ -56,7 +62,8 @@ export function readTarget(scope: Scope, from: number, to: number): Found<Target
   if (timed && timed.next <= to) return { value: { ...target, within: { ...timed.value, from: found.next, to: timed.next, text: scope.slice(found.next, timed.next) } as Target, to: timed.next, text: scope.slice(from, timed.next) }, next: timed.next }
   if (inside === null || inside >= to || target.kind === 'topic') return { value: target, next: found.next }
   const within = readTarget(scope, inside, to)
-  if (!within || !isPlace(within.value)) return { value: target, next: found.next }
+  // "Sentence 7 from Tom" is no seventh of his.
+  if (!within || !isPlace(within.value) || (target.kind === 'numbered' && target.isCalled === true && within.value.kind === 'speaker')) return { value: target, next: found.next }
   const side = wordAt(scope, found.next) === 'at' ? (/^(?:end)$/.test(wordAt(scope, inside - 2)) ? -1 : 1) : null
   const placed = side !== null && target.kind === 'phrase' ? { ...target, which: side } : target
   return { value: { ...placed, within: within.value, to: within.next, text: scope.slice(from, within.next) }, next: within.next }
@@ -69,12 +76,52 @@ function spokenBeside(scope: Scope, at: number): TargetRead | null {
   return name && next !== null ? { value: { kind: 'speaker', speaker: name.value.name, only: null }, next } : null
 }
 
-const isPlace = ({ kind }: Target): boolean => ['numbered', 'span', 'ids', 'saying', 'topic', 'speaker', 'range', 'moment', 'earlier', 'all'].includes(kind)
+const isPlace = ({ kind }: Target): boolean => ['numbered', 'span', 'beside', 'several', 'ids', 'saying', 'topic', 'speaker', 'range', 'moment', 'earlier', 'all'].includes(kind)
 
 function headAt(scope: Scope, from: number, to: number): TargetRead | null {
   const { at, isEvery } = afterDeterminers(scope, from)
-  const found = readSpanAt(scope, from, to) ?? goneAt(scope, at) ?? edgeWordsAt(scope, at) ?? wholeAt(scope, from) ?? timesAt(scope, from) ?? timesAt(scope, at) ?? idsAt(scope, at) ?? quotedTarget(scope, at, isEvery) ?? noiseAt(scope, afterArticles(scope, from)) ?? noiseAt(scope, at) ?? numbersAt(scope, at) ?? readTopicAt(scope, { from, at, to, isEvery }) ?? speakerAt(scope, at) ?? pronounAt(scope, from)
-  return found && found.next <= to ? found : null
+  // The first rule that fits has it, unless it would read on behind the end.
+  const rules: readonly (() => TargetRead | null)[] = [
+    () => readSpanAt(scope, from, to),
+    () => goneAt(scope, at),
+    () => edgeWordsAt(scope, at),
+    () => wholeAt(scope, from),
+    () => besideAt(scope, at, to),
+    () => numbersAt(scope, at),
+    () => timesAt(scope, from),
+    () => timesAt(scope, at),
+    () => idsAt(scope, at),
+    () => quotedTarget(scope, at, isEvery),
+    () => ownNoiseAt(scope, from),
+    () => noiseAt(scope, afterArticles(scope, from)),
+    () => noiseAt(scope, at),
+    () => readTopicAt(scope, { from, at, to, isEvery }),
+    () => speakerAt(scope, at),
+    () => pronounAt(scope, from),
+  ]
+  for (const rule of rules) {
+    const found = rule()
+    if (found && found.next <= to) return found
+  }
+  return null
+}
+
+/** "the sentence after the microphone question", "the line before the last". */
+function besideAt(scope: Scope, at: number, to: number): TargetRead | null {
+  if (nounAt(scope, at) !== 'sentence' && wordAt(scope, at) !== 'one') return null
+  const next = wordsAt(scope, at + 1, 'right|just|directly after|before') ?? wordsAt(scope, at + 1, 'after|before|following|preceding')
+  if (next === null) return null
+  const side = /^(?:before|preceding)$/.test(wordAt(scope, next - 1)) ? 'before' : 'after'
+  const found = readTarget(scope, next, to)
+  if (found && isPlace(found.value) && found.value.kind !== 'range') return { value: { kind: 'beside', side, of: found.value }, next: found.next }
+  const last = wordsAt(scope, next, 'the last') ?? wordsAt(scope, next, 'last')
+  return last === null ? null : { value: { kind: 'beside', side, of: { kind: 'numbered', numbers: [-1], of: 'sentence', from: next, to: last, text: scope.slice(next, last) } }, next: last }
+}
+
+/** "its ums": in what was spoken of before. */
+function ownNoiseAt(scope: Scope, from: number): TargetRead | null {
+  const noise = /^(?:its|their)$/.test(wordAt(scope, from)) ? noiseAt(scope, from + 1) : null
+  return noise && { value: { ...noise.value, within: { kind: 'earlier', from, to: from + 1, text: scope.slice(from, from + 1) } } as TargetRead['value'], next: noise.next }
 }
 
 /** "all of the", "every single", "the whole": what stands before a noun. */
@@ -110,7 +157,7 @@ function wholeAt(scope: Scope, from: number): TargetRead | null {
 
 /** A range of the cut as it plays, or what is heard at a moment. */
 function timesAt(scope: Scope, at: number): TargetRead | null {
-  const noun = partNouns.has(wordAt(scope, at)) || nounAt(scope, at) !== null || /^(?:everything|anything|stuff|what)$/.test(wordAt(scope, at)) ? at + 1 : at
+  const noun = partNouns.has(wordAt(scope, at)) || nounAt(scope, at) !== null || /^(?:everything|anything|stuff|what|what's|whatever|whatever's)$/.test(wordAt(scope, at)) ? (wordsAt(scope, at + 1, 'is|plays|comes') ?? at + 1) : at
   const range = mentionAt(scope, at, 'range') ?? mentionAt(scope, noun, 'range') ?? mentionAt(scope, wordsAt(scope, noun, 'from|between|at') ?? noun, 'range')
   if (range && range.value.via !== 'whole' && range.value.via !== 'selection') return { value: { kind: 'range', range: range.value }, next: range.next }
   const lead = wordsAt(scope, noun, 'that plays|starts|is at') ?? wordsAt(scope, noun, 'playing|starting|heard at') ?? wordsAt(scope, noun, 'at|around')
@@ -194,6 +241,7 @@ function noiseAt(scope: Scope, at: number): TargetRead | null {
   const tics = wordsAt(scope, at, 'verbal tic|tics|crutch|crutches|garbage') ?? wordsAt(scope, at, 'crutch|discourse words|word|markers|marker') ?? wordsAt(scope, at, 'filled pauses')
   if (tics !== null) return found({ kind: 'fillers', level: wordAt(scope, at) === 'filled' ? 'low' : null, markers: [] }, tics)
   const marker = markers.find((row) => row.every((each, offset) => wordAt(scope, at + offset) === each || (offset === row.length - 1 && wordAt(scope, at + offset) === `${each}s`)))
+  if (/^(?:basically|actually|literally|honestly)$/.test(word)) return found({ kind: 'fillers', level: null, markers: [word] }, at + 1)
   const tail = marker && anyWordsAt(scope, at + marker.length, ['that\'s|thats just|only filler|fillers', 'that\'s filler', 'that is|are just|only filler|fillers', 'that is|are filler|fillers', 'that don\'t|doesn\'t mean|add|say|carry anything', 'that do|does not mean|add anything', 'that mean|add|carry|say|means|adds nothing', 'as a filler', 'as filler'])
   if (marker && tail != null) return found({ kind: 'fillers', level: null, markers: [marker.join(' ')] }, tail)
   if (marker && (wordAt(scope, at + marker.length - 1) === `${marker.at(-1) ?? ''}s` || marker.length > 1)) return found({ kind: 'fillers', level: null, markers: [marker.join(' ')] }, at + marker.length)

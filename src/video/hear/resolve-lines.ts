@@ -24,6 +24,8 @@ export function resolveLines(hearing: Hearing, target: Target, purpose: Purpose)
     case 'topic': return about(hearing, { target, pool, purpose })
     case 'speaker': return spoken(hearing, target, pool)
     case 'questions': return some(hearing, target, { lines: pool.filter(isAsked), reason: 'a question' })
+    case 'several': return resolveAll(hearing, target.of, purpose)
+    case 'beside': return besideOf(hearing, target, purpose)
     case 'span': return spanned(hearing, target, purpose)
     case 'range': return some(hearing, target, { lines: pool.filter((line) => isInside(line, target.range.startSeconds, target.range.endSeconds)), reason: `heard ${target.text}` })
     case 'moment': return some(hearing, target, { lines: pool.filter(({ fromSeconds = Infinity, toSeconds = -1 }) => fromSeconds <= target.seconds && target.seconds <= toSeconds).slice(0, 1), reason: `heard at ${target.text}` })
@@ -150,6 +152,15 @@ function earlier(hearing: Hearing, target: Target, purpose: Purpose): Lines | { 
   if (unclear) return askFor(hearing, target, `Which part do you mean by “${target.text}”? ${unclear.question.question}`)
   const lines = found.flatMap((each) => (isQuestion(each) ? [] : each.lines))
   return { lines, reason: '', confidence: Math.min(0.9, ...found.map((each) => (isQuestion(each) ? 0 : each.confidence))) }
+}
+
+function besideOf(hearing: Hearing, target: Target & { kind: 'beside' }, purpose: Purpose): Lines | { readonly question: Question } {
+  const found = resolveLines(hearing, target.of, { ...purpose, pool: 'in' })
+  if (isQuestion(found)) return found
+  const playing = hearing.script.lines.filter(({ isOut }) => !isOut)
+  const places = found.lines.map(({ id }) => playing.findIndex((line) => line.id === id))
+  const line = target.side === 'after' ? playing[Math.max(...places) + 1] : playing[Math.min(...places) - 1]
+  return some(hearing, target, { lines: line ? [line] : [], reason: target.text })
 }
 
 /** Whole sentences after, before or between others; those of a "from … to …" belong to it. */

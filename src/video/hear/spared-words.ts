@@ -4,7 +4,7 @@ import { readTargets } from './read-target.ts'
 import { resolveLines } from './resolve-lines.ts'
 import { isWordTarget, resolveWords } from './resolve-words.ts'
 import { scopeOfClause } from './scope-of-clause.ts'
-import { anyWordsAt } from './scope.ts'
+import { anyWordsAt, wordsAt } from './scope.ts'
 import type { Target } from './target.ts'
 import { ask, isQuestion, type Question } from './understanding.ts'
 
@@ -27,8 +27,9 @@ export function sparedWords(hearing: Hearing, excepted: readonly Target[]): Set<
 
 function targetsIn(hearing: Hearing, clause: Clause): readonly Target[] | null {
   const scope = scopeOfClause(hearing, clause)
-  const start = anyWordsAt(scope, 0, spares)
-  if (start === null) return []
+  const said = anyWordsAt(scope, 0, spares)
+  if (said === null) return []
+  const start = wordsAt(scope, said, 'in|from|for') ?? said
   // Of several takes the last one stays anyway.
   if (anyWordsAt(scope, start, ['the last|latest|final|good|best|newest|second|other one|take|version', 'the last|latest|best|good takes|ones']) === scope.tokens.length && hearing.around.clauses.some(({ tokens }) => tokens.some(({ text }) => /^(?:retakes?|takes?|duplicates?|doubles?)$/.test(text)))) return []
   // What nobody wants gone stays without saying.

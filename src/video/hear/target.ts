@@ -19,6 +19,9 @@ export type Target = { readonly text: string; readonly from: number; readonly to
   | { readonly kind: 'edge-words'; readonly count: number; readonly side: 'first' | 'last' }
   /** What lies after, before or between other things; those of a `from` … `to` belong to it. */
   | { readonly kind: 'span'; readonly after?: Target; readonly before?: Target; readonly start?: Target; readonly end?: Target }
+  /** The sentence right before or after another. */
+  | { readonly kind: 'beside'; readonly side: 'before' | 'after'; readonly of: Target }
+  | { readonly kind: 'several'; readonly of: readonly Target[] }
   /** All that was taken out. */
   | { readonly kind: 'gone'; readonly what: 'sentences' | 'words' | 'all' }
   | { readonly kind: 'range'; readonly range: RangeMention }
