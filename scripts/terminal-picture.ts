@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { cellsOf } from '../src/cli/review/cells-of.ts'
 
 type Style = { readonly bold: boolean; readonly dim: boolean; readonly struck: boolean; readonly color: string }
 type Run = { readonly text: string; readonly style: Style; readonly column: number }
@@ -6,7 +7,7 @@ type Run = { readonly text: string; readonly style: Style; readonly column: numb
 function picture(screen: string): string {
   const lines = screen.replace(/\s+$/, '').split('\n')
   const rows = runsOf(lines)
-  const columns = Math.max(...rows.map((runs) => runs.reduce((most, { text, column }) => Math.max(most, column + [...text].length), 0)))
+  const columns = Math.max(...rows.map((runs) => runs.reduce((most, { text, column }) => Math.max(most, column + cellsOf(text)), 0)))
   const [width, height] = [columns * CELL.width + 2 * MARGIN, lines.length * CELL.height + 2 * MARGIN]
   const texts = rows.flatMap((runs, row) => runs.filter(({ text }) => text.trim() !== '').map((run) => textOf(run, row)))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14">\n<rect width="100%" height="100%" rx="8" fill="${PLAIN.ground}"/>\n${texts.join('\n')}\n</svg>\n`
@@ -18,17 +19,20 @@ const PLAIN = { ground: '#16181d', text: '#d7dae0' }
 const COLORS = new Map([[31, '#f07178'], [32, '#9ccc65'], [33, '#e6c07b'], [34, '#82aaff'], [36, '#66c7d9']])
 const START: Style = { bold: false, dim: false, struck: false, color: PLAIN.text }
 
+const ESCAPE = '\u001b'
+const styles = new RegExp(`${ESCAPE}\\[([\\d;]*)m|([^${ESCAPE}]+)`, 'g')
+
 /** A style lasts until it is changed, also over the end of a line. */
 function runsOf(lines: readonly string[]): Run[][] {
   let style = START
   return lines.map((line) => {
     const runs: Run[] = []
     let column = 0
-    for (const [, codes, text] of line.matchAll(/\u001b\[([\d;]*)m|([^\u001b]+)/g)) {
+    for (const [, codes, text] of line.matchAll(styles)) {
       if (text === undefined) style = (codes ?? '').split(';').map(Number).reduce(styled, style)
       else {
         runs.push({ text, style, column })
-        column += [...text].length
+        column += cellsOf(text)
       }
     }
     return runs
@@ -52,7 +56,7 @@ function textOf({ text, style, column }: Run, row: number): string {
   const looks = [`fill="${style.color}"`, ...(style.bold ? ['font-weight="bold"'] : []), ...(style.dim ? ['opacity="0.6"'] : []), ...(style.struck ? ['text-decoration="line-through"'] : [])]
   const safe = shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   // The width is set, so that every font keeps the columns.
-  return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" textLength="${([...shown].length * CELL.width).toFixed(1)}" xml:space="preserve" ${looks.join(' ')}>${safe}</text>`
+  return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" textLength="${(cellsOf(shown) * CELL.width).toFixed(1)}" xml:space="preserve" ${looks.join(' ')}>${safe}</text>`
 }
 
 /** Draws a terminal screen, as tmux captures it with its colours, as an SVG: `terminal-picture.ts OUT.svg < SCREEN`. */

@@ -54,7 +54,7 @@ describe('the places of a cut', () => {
   it('stand in order, without overlap, and end with the cut', async () => {
     let history = story()
     for (const [turn, operation, params] of [['a', 'delete_words', { sentenceId: 'sent-1', wordIndices: [0, 1], reason: '' }], ['b', 'move_sentence', { sentenceId: 'sent-3', toIndex: 1, reason: '' }]] as const) {
-      const done = await edit(history, turn, operation, params as unknown as { [param: string]: Json })
+      const done = await edit(history, turn, operation, params)
       if ('problem' in done) throw new Error(done.message)
       history = done.history
     }

@@ -33,7 +33,7 @@ function changesIn(both: Both, changes: readonly Change[]): Found[] {
       const sentence = both.sentenceOfWord.get(id)
       const word = sentence?.words.find((each) => each.id === id)
       if (!sentence || !word) continue
-      const key = `${sentence.id} ${String(change.to)}`
+      const key = `${sentence.id} ${change.to === true ? 'out' : 'in'}`
       const group = words.get(key) ?? { sentence, words: [], out: change.to === true }
       group.words.push(word)
       words.set(key, group)
