@@ -5,6 +5,7 @@ import { toyMeasure } from '../../test/laws/toy-domain.ts'
 import { accept } from './accept.ts'
 import { check } from './claim.ts'
 import { cell } from './document.ts'
+import type { Change } from './change.ts'
 import { claimsAtStake } from './claims-at-stake.ts'
 import { commit, documentOf, documentsOf, lastLive, setEditor, turnOf, turnsOf, type History } from './history.ts'
 import { redo, undo } from './undo.ts'
@@ -116,6 +117,13 @@ describe('redo', () => {
 })
 
 describe('a history', () => {
+  it('takes a turn of as many changes as a long recording has words', () => {
+    const changes = Array.from({ length: 200_000 }, (_, at): Change => ({ id: at + 1, edit: 'set', cell: `word/${at}/out`, to: true }))
+    const turn = { id: 'long', label: '', when: '', parts: [{ document: 'doc', domain: 'toy', units: [{ id: 'u1', steps: [], changes, claims: [] }], nextId: 1, editorBefore: {} }] }
+    const history = commit(toyStudio().history(), turn)
+    expect(cell(documentOf(history, 'doc')!.state.document, 'word/199999/out')).toBe(true)
+  })
+
   it('is the fold of its turns: performing them again gives the same state', async () => {
     const studio = toyStudio()
     await studio.do(erase(5, 15))

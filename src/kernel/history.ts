@@ -130,7 +130,7 @@ function indexed(document: DocumentState, order: number, changes: readonly Chang
   const leaner = ordersTree.set(null, order, true)
   leaners = leanerMap.setMany(leaners, [...leansOn].sort(byText).map((key) => ({ key, value: leaner })), (there) => ordersTree.set(there, order, true))
   for (const identity of makes) makers = orderMap.set(makers, identity, order)
-  if (changes.length > 0) firstChanges = changesTree.set(firstChanges, Math.min(...changes.map(({ id }) => id)), order)
+  if (changes.length > 0) firstChanges = changesTree.set(firstChanges, changes.reduce((least, { id }) => Math.min(least, id), Infinity), order)
   return { ...document, leaners, makers, firstChanges }
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { openReader, shown, type Reader } from '../../gate/reader.ts'
+import { openReader, shown } from '../../gate/reader.ts'
 import { Refusal } from '../../gate/refusal.ts'
 import { runProgram } from '../../gate/programs.ts'
 import { checkCause, inputArguments, lastLine } from '../ffmpeg.ts'
 import { parseJson } from '../source-record.ts'
 import { readAvcConfig, type AvcConfig } from './avc-config.ts'
+import { beginsAfresh } from './begins-afresh.ts'
 import type { Rate } from './frame-timing.ts'
 import { readPackets, type Packet } from './packets.ts'
 
@@ -34,7 +35,7 @@ export async function codedPicture({ path, streamIndex, rate, signal }: CodedCal
     const frames: CodedFrame[] = []
     for (const [index, { position, bytes, isKey }] of packets.entries()) {
       if (position === null) return null
-      frames.push({ shown: shown[index] ?? 0, position, bytes, isFresh: isKey && (await beginsAfresh(reader, position, bytes)) })
+      frames.push({ shown: shown[index] ?? 0, position, bytes, isFresh: isKey && (await beginsAfresh(reader, { position, bytes })) })
     }
     return { path, config, frames }
   } finally {
@@ -49,20 +50,6 @@ function evenPlaces(packets: readonly Packet[], { num, den }: Rate): number[] | 
   const first = times.reduce((low, time) => Math.min(low, time), Infinity)
   const places = times.map((time) => Math.round(((time - first) * num) / den))
   return new Set(places).size === places.length && places.every((place) => place < places.length) ? places : null
-}
-
-/** Whether a frame is an IDR picture: the container's keyframes may be ones that frames before them lean on. */
-async function beginsAfresh(reader: Reader, position: number, bytes: number): Promise<boolean> {
-  const head = new Uint8Array(5)
-  for (let at = 0; at + 5 <= bytes;) {
-    await reader.read(head, position + at)
-    const kind = (head[4] ?? 0) & 31
-    if (kind === 5) return true
-    if (kind >= 1 && kind <= 4) return false
-    at += 4 + (((head[0] ?? 0) << 24) | ((head[1] ?? 0) << 16) | ((head[2] ?? 0) << 8) | (head[3] ?? 0))
-    if (at <= 0) return false
-  }
-  return false
 }
 
 const answerSchema = z.object({ streams: z.array(z.object({ codec_name: z.string().optional(), extradata: z.string().optional() })) })
