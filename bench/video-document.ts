@@ -1,5 +1,5 @@
 import { isProblem, runOperation, undo, type History } from '../src/kernel/index.ts'
-import { changedLines } from '../src/video/changed-lines.ts'
+import { changedLines } from '../src/video/for-models/changed-lines.ts'
 import { importParams, importTranscript, integrityProblem, readTranscript, video } from '../src/video/index.ts'
 import { contentIn, editWords, manyWords, middleEdits } from '../test/laws/video-many-words.ts'
 import { against, median, type BenchRow } from './row.ts'

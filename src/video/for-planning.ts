@@ -1,5 +1,5 @@
 import { video } from './domain.ts'
-import { videoForModels } from './for-models.ts'
+import { videoForModels } from './for-models/for-models.ts'
 import { videoFrame } from './frame.ts'
 import { videoEar } from './hear/ear.ts'
 

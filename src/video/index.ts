@@ -1,4 +1,4 @@
-export { segmentsText, sentenceLines, timelineText } from './context-text.ts'
+export { segmentsText, sentenceLines, timelineText } from './for-models/context-text.ts'
 export { diffOf } from './diff.ts'
 export { integrityProblem } from './document/integrity-problem.ts'
 export type { PlayedRange, RangeEdge } from './document/played-range.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentOf, isProblem, undo, type History } from '../../src/kernel/index.ts'
 import { contentIn, editWords, manyWords, middleEdits } from './video-many-words.ts'
-import { changedLines } from '../../src/video/changed-lines.ts'
+import { changedLines } from '../../src/video/for-models/changed-lines.ts'
 import { entryAt, entryCount, entryIndex } from '../../src/video/document/timeline.ts'
 
 /** The nodes of all trees of a version: what is shared with the one before costs nothing. */

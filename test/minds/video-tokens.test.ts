@@ -3,7 +3,7 @@ import type { PlanDocument } from '../../src/agent/index.ts'
 import { perform, type Document } from '../../src/kernel/index.ts'
 import type { WireReply } from '../../src/models/wire/protocol.test-support.ts'
 import { segmentsText, timelineText } from '../../src/video/index.ts'
-import { windowText } from '../../src/video/window-text.ts'
+import { windowText } from '../../src/video/for-models/window-text.ts'
 import { askOverWire, calls, interviewOf, type Body, type Ran, type Said } from './video-wire.ts'
 
 const WORDS = 21_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { documentOf, type State } from '../kernel/index.ts'
+import { documentOf, type State } from '../../kernel/index.ts'
 import { segmentsText, timelineText } from './context-text.ts'
-import { interview } from './interview.test-support.ts'
+import { interview } from '../interview.test-support.ts'
 import { videoPhases } from './phases.ts'
 
 const state = documentOf(interview(Array.from({ length: 20 }, (_, segment) => Array.from({ length: 10 }, (_each, at) => `This is what was said as number ${segment * 10 + at} of all.`))), 'interview')?.state as State

@@ -1,7 +1,7 @@
-import type { Document } from '../kernel/index.ts'
+import type { Document } from '../../kernel/index.ts'
 import { sentenceLines } from './context-text.ts'
-import { entryAt, entryCount } from './document/timeline.ts'
-import { sentenceOf } from './document/words.ts'
+import { entryAt, entryCount } from '../document/timeline.ts'
+import { sentenceOf } from '../document/words.ts'
 
 /** Some sentences of the timeline as a model reads them, from an index on; empty where none stands there. */
 export function windowText(document: Document, from: number, count: number): string {

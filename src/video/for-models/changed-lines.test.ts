@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { documentOf, isProblem, type Document, type History, type Json } from '../kernel/index.ts'
+import { documentOf, isProblem, type Document, type History, type Json } from '../../kernel/index.ts'
 import { changedLines } from './changed-lines.ts'
 import { timelineText } from './context-text.ts'
-import { edit, interview } from './interview.test-support.ts'
+import { edit, interview } from '../interview.test-support.ts'
 import { windowText } from './window-text.ts'
 
 const story = [['So um we started the company.', 'The idea came from my cofounder.'], ['Our first customer was my mom.'], ['We raised our seed round.', 'That was um hard.']]

@@ -1,8 +1,8 @@
-import { itemsOf, type Document } from '../kernel/index.ts'
-import { entriesOf, segmentsOf, sentencesIn, SOURCES } from './document/timeline.ts'
-import { isSentenceOut, isWordOut, MICROS, sentenceOf, sourceOf, type Sentence } from './document/words.ts'
-import { keptMicros } from './document/kept-micros.ts'
-import { visibleText } from './visible-text.ts'
+import { itemsOf, type Document } from '../../kernel/index.ts'
+import { entriesOf, segmentsOf, sentencesIn, SOURCES } from '../document/timeline.ts'
+import { isSentenceOut, isWordOut, MICROS, sentenceOf, sourceOf, type Sentence } from '../document/words.ts'
+import { keptMicros } from '../document/kept-micros.ts'
+import { visibleText } from '../visible-text.ts'
 
 /** The cut as a model reads it: every sentence with its index, its id and its words by index; what is out is struck through. */
 export function timelineText(document: Document, instructions?: string): string {

@@ -1,8 +1,8 @@
-import type { Document } from '../kernel/index.ts'
+import type { Document } from '../../kernel/index.ts'
 import { sentenceLines } from './context-text.ts'
-import { entriesOf, entryIndex, segmentOf } from './document/timeline.ts'
-import { sentenceOf } from './document/words.ts'
-import { findPlaces, type SearchedSentence } from './search/find-places.ts'
+import { entriesOf, entryIndex, segmentOf } from '../document/timeline.ts'
+import { sentenceOf } from '../document/words.ts'
+import { findPlaces, type SearchedSentence } from '../search/find-places.ts'
 
 const MOST_SENTENCES = 40
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { documentOf, isProblem, type Document, type History } from '../kernel/index.ts'
+import { documentOf, isProblem, type Document, type History } from '../../kernel/index.ts'
 import { segmentsText, timelineText } from './context-text.ts'
-import { snapshotOf } from './snapshot.ts'
-import { edit, interview } from './interview.test-support.ts'
+import { snapshotOf } from '../snapshot.ts'
+import { edit, interview } from '../interview.test-support.ts'
 
 const story = [['So um we started the company.', 'The idea came from my cofounder.'], ['Our first customer was my mom.']]
 

@@ -1,7 +1,7 @@
-import type { Document, State } from '../kernel/index.ts'
+import type { Document, State } from '../../kernel/index.ts'
 import { asksForCut } from './asks-for-cut.ts'
 import { segmentsText, timelineText } from './context-text.ts'
-import { entryCount, segmentsOf } from './document/timeline.ts'
+import { entryCount, segmentsOf } from '../document/timeline.ts'
 import { windowText } from './window-text.ts'
 
 /** The phases of a request to a model: a first cut is put in order before it is edited, and everything else is editing. */

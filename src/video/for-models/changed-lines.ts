@@ -1,9 +1,9 @@
-import type { Change, Document } from '../kernel/index.ts'
+import type { Change, Document } from '../../kernel/index.ts'
 import { sentenceLines } from './context-text.ts'
-import { keptMicros } from './document/kept-micros.ts'
-import { sentenceHolding } from './document/sentence-holding.ts'
-import { entryIndex, isSegment, sentencesIn } from './document/timeline.ts'
-import { MICROS, sentenceOf } from './document/words.ts'
+import { keptMicros } from '../document/kept-micros.ts'
+import { sentenceHolding } from '../document/sentence-holding.ts'
+import { entryIndex, isSegment, sentencesIn } from '../document/timeline.ts'
+import { MICROS, sentenceOf } from '../document/words.ts'
 
 /** More than these a model asks for with a look. */
 const MOST_TOLD = 20
