@@ -29,22 +29,25 @@ export function writeAvcConfig({ profile, compatibility, level, sequences, pictu
   return Uint8Array.from([1, profile, compatibility, level, 0xff, 0xe0 | sequences.length, ...sequences.flatMap(withLength), pictures.length, ...pictures.flatMap(withLength), ...high])
 }
 
-/** One record for frames that were coded by different encoders; null when two of their sets claim the same id. */
+/** A record has room for so many sets, and H.264 numbers for so many sequences. */
+const mostSequences = 31
+const mostPictures = 255
+
+/** One record for frames that were coded by different encoders; null when two of their sets claim the same id, or there are too many. */
 export function joinAvcConfigs(configs: readonly AvcConfig[]): AvcConfig | null {
   const [first] = configs
   if (!first) return null
   const sequences = distinct(configs.flatMap((config) => config.sequences)), pictures = distinct(configs.flatMap((config) => config.pictures))
   const isUnique = (ids: number[]) => new Set(ids).size === ids.length
-  if (!isUnique(sequences.map(sequenceId)) || !isUnique(pictures.map(pictureId)) || sequences.length > 31) return null
+  if (!isUnique(sequences.map(sequenceId)) || !isUnique(pictures.map(pictureId)) || sequences.length > mostSequences || pictures.length > mostPictures) return null
   return { profile: Math.max(...configs.map(({ profile }) => profile)), compatibility: first.compatibility, level: Math.max(...configs.map(({ level }) => level)), sequences, pictures }
 }
 
-/** An id that none of the sets has yet; x264 gives both of its sets the same one. */
-export function freeSetId({ sequences, pictures }: AvcConfig): number {
+/** An id that none of the sets has yet, or null; x264 gives both of its sets the same one. */
+export function freeSetId({ sequences, pictures }: AvcConfig): number | null {
   const taken = new Set([...sequences.map(sequenceId), ...pictures.map(pictureId)])
-  let id = 1
-  while (taken.has(id)) id++
-  return id
+  for (let id = 1; id <= mostSequences; id++) if (!taken.has(id)) return id
+  return null
 }
 
 function distinct(sets: readonly Uint8Array[]): Uint8Array[] {

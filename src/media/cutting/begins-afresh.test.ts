@@ -14,7 +14,9 @@ function judged(frame: readonly number[]): Promise<boolean> {
   return withTempFolder(async (folder) => {
     const before = [1, 2, 3]
     const reader = await openReader(await putFile(join(folder, 'frame'), Uint8Array.from([...before, ...frame])))
-    return beginsAfresh(reader, { position: before.length, bytes: frame.length }).finally(() => reader.close())
+    const isFresh = await beginsAfresh(reader, { position: before.length, bytes: frame.length })
+    await reader.close()
+    return isFresh
   })
 }
 

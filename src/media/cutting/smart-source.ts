@@ -25,7 +25,8 @@ export async function smartSource({ shown: { record, demuxer }, encoding, workFo
   const path = demuxer === 'mov' ? record.originalPath : await rewrapped({ record, demuxer }, workFolder, signal)
   const coded = path === null ? null : await codedPicture({ path, streamIndex: demuxer === 'mov' ? facts.streamIndex : 0, rate: facts.rate, signal })
   if (!coded) return 'its coded frames cannot be taken apart'
-  return { coded, match: { profile, level: facts.level, setId: freeSetId(coded.config) } }
+  const setId = freeSetId(coded.config)
+  return setId === null ? 'no frame of another encoder can be told from its own' : { coded, match: { profile, level: facts.level, setId } }
 }
 
 const profiles = new Map<string, Match['profile']>([['Constrained Baseline', 'baseline'], ['Baseline', 'baseline'], ['Main', 'main'], ['High', 'high']])
