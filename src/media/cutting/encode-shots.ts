@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { markOf } from '../../gate/reader.ts'
 import { Refusal } from '../../gate/refusal.ts'
 import { startProgram } from '../../gate/programs.ts'
 import { createWriter, diskFull } from '../../gate/writer.ts'
@@ -9,6 +8,7 @@ import { stallMs } from '../limits.ts'
 import type { Demuxer } from '../sniff.ts'
 import type { Rate } from './frame-timing.ts'
 import type { PictureFacts } from './footage-facts.ts'
+import { isFinishedPiece } from './is-finished-piece.ts'
 
 /** Some frames of one picture, or black, to be encoded. */
 export type Shot = { readonly view: View | null; readonly frames: number }
@@ -26,7 +26,7 @@ export type ShotsCall = { readonly shots: readonly Shot[]; readonly encoding: En
 export async function encodeShots({ shots, encoding, workFolder, onFrames, signal }: ShotsCall): Promise<{ path: string; isReused: boolean }> {
   const path = join(workFolder, `${keyOf(shots, encoding)}.mp4`)
   const total = shots.reduce((sum, { frames }) => sum + frames, 0)
-  if (await markOf(path)) {
+  if (await isFinishedPiece(path)) {
     onFrames?.(total)
     return { path, isReused: true }
   }

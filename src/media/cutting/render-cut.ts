@@ -2,8 +2,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { contain, remove } from '../../gate/index.ts'
 import { markOf, shown } from '../../gate/reader.ts'
 import { Refusal } from '../../gate/refusal.ts'
-import { withTempFolder } from '../../gate/temp-folder.ts'
-import { createWriter, makeFolder } from '../../gate/writer.ts'
+import { createWriter } from '../../gate/writer.ts'
 import type { Mix } from '../../audio/mix.ts'
 import { isProblem, type Problem } from '../../kernel/problem.ts'
 import type { PlayedRange } from '../../video/document/played-range.ts'
@@ -23,6 +22,7 @@ import { muxFilm } from './mux-film.ts'
 import { placeKnownEdges } from './place-edges.ts'
 import { secondsOf, type PlacedCut } from './placed-cut.ts'
 import type { RenderedCut, Splice } from './rendered-cut.ts'
+import { inWorkFolder } from './work-folder.ts'
 
 export type RenderCutCall = {
   readonly ranges: readonly PlayedRange[]
@@ -47,9 +47,7 @@ export function renderCut(call: RenderCutCall): Promise<RenderedCut | Problem> {
     if ((await markOf(path)) && (await isOriginal(call.sources.mediaFolder, path))) throw new Refusal('would-overwrite-original', `${shown(path)} is a recording that was imported; render under another name.`)
     const { format } = call
     if (!isFilm(format)) return renderSound({ ...call, path })
-    if (call.workFolder === undefined) return withTempFolder((workFolder) => renderFilm({ ...call, path, format, workFolder }))
-    await makeFolder(call.workFolder)
-    return renderFilm({ ...call, path, format, workFolder: call.workFolder })
+    return inWorkFolder(call.workFolder, (workFolder) => renderFilm({ ...call, path, format, workFolder }))
   })
 }
 

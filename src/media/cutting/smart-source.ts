@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { markOf } from '../../gate/reader.ts'
 import { runProgram } from '../../gate/programs.ts'
 import { createWriter } from '../../gate/writer.ts'
 import { checkCause, fileArgument, inputArguments, quiet } from '../ffmpeg.ts'
@@ -8,6 +7,7 @@ import { freeSetId } from './avc-config.ts'
 import { codedPicture, type CodedPicture } from './coded-picture.ts'
 import type { Shown } from './cut-views.ts'
 import type { Encoding, Match } from './encode-shots.ts'
+import { isFinishedPiece } from './is-finished-piece.ts'
 
 /** A source whose coded frames can stand in the result as they are, and how frames are encoded that stand beside them. */
 export type SmartSource = { readonly coded: CodedPicture; readonly match: Match }
@@ -34,7 +34,7 @@ const profiles = new Map<string, Match['profile']>([['Constrained Baseline', 'ba
 /** The same frames in an MP4, where each lies in one piece; null when they do not go into one. */
 async function rewrapped({ record, demuxer }: Shown, workFolder: string, signal: AbortSignal | undefined): Promise<string | null> {
   const path = join(workFolder, `${createHash('sha256').update(`wrap ${record.address} ${record.picture.streamIndex}`).digest('hex').slice(0, 32)}.mp4`)
-  if (await markOf(path)) return path
+  if (await isFinishedPiece(path)) return path
   const writer = await createWriter(path)
   try {
     const ending = await runProgram({ program: 'ffmpeg', signal, args: [...quiet, '-y', ...inputArguments(record.originalPath, demuxer), '-map', `0:${record.picture.streamIndex}`, '-c', 'copy', '-an', '-f', 'mp4', fileArgument(writer.temporaryPath)] })
