@@ -3,15 +3,14 @@ import { contain } from '../gate/index.ts'
 import { protectedPlace } from '../gate/protected-place.ts'
 import { markOf } from '../gate/reader.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
-import { addressOf } from '../media/address.ts'
 import { hashFile } from '../media/hash-file.ts'
 import { isOriginal } from '../media/index.ts'
 import { refused } from '../media/refused.ts'
-import { recordingsOf } from '../project/recordings-of.ts'
+import { originalsOf } from '../project/recordings-of.ts'
 import type { Studio } from '../studio.ts'
 import { shown } from './print.ts'
 
-/** Where a command may write a file: wherever the person says, but never over a recording, into a project's records, or where it would steer other programs of this project. */
+/** Where a command may write a file: wherever the person says, but never over what was imported, into a project's records, or where it would steer other programs of this project. */
 export async function outputPath(studio: Studio, out: string): Promise<string | Problem> {
   const asked = resolve(out)
   const place = await contain(dirname(asked), basename(asked), { access: 'write' })
@@ -19,16 +18,15 @@ export async function outputPath(studio: Studio, out: string): Promise<string | 
   const below = relative(studio.folder, place.path).split(sep)
   const name = below[0] === '..' ? undefined : protectedPlace(below)
   if (name !== undefined || place.path.split(sep).includes('.cutroom')) return problem('protected-place', `"${shown(out)}" may not be written: "${name ?? '.cutroom'}" steers other programs or holds Cutroom's own records; choose another place.`)
-  const isKnown = (await isOriginal(studio.sources.mediaFolder, place.path)) || (await hasContentOfRecording(studio, place.path))
+  const isKnown = (await isOriginal(studio.sources.mediaFolder, place.path)) || (await hasContentOfOriginal(studio, place.path))
   if (isProblem(isKnown)) return isKnown
-  if (isKnown) return problem('would-overwrite-original', `"${shown(out)}" is a recording that was imported; choose another name.`)
+  if (isKnown) return problem('would-overwrite-original', `"${shown(out)}" was imported into this project; choose another name.`)
   return place.path
 }
 
-/** A project that was copied or checked out knows its recordings by their content alone; and one recording may lie there under two names. */
-async function hasContentOfRecording({ project }: Studio, path: string): Promise<boolean | Problem> {
+/** A project that was copied or checked out knows its recordings by their content alone, and every project its transcripts; and one file may lie there under two names. */
+async function hasContentOfOriginal({ project }: Studio, path: string): Promise<boolean | Problem> {
   const hash = await refused(async () => ((await markOf(path)) ? hashFile(path) : null))
   if (hash === null || isProblem(hash)) return hash ?? false
-  const address = addressOf(hash)
-  return [...recordingsOf(project.history())].some((each) => each === address || each.startsWith(`${address}@`))
+  return originalsOf(project.history()).has(hash)
 }

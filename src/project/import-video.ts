@@ -5,6 +5,7 @@ import { importFootage, type Footage } from '../media/index.ts'
 import { importParams, integrityProblem, importTranscript, MICROS, readTranscript, video, type Source, type Transcript } from '../video/index.ts'
 import { freeName, type Imported, type ImportRequest } from './import-audio.ts'
 import type { Project } from './project.ts'
+import { transcriptMark } from './recordings-of.ts'
 
 /**
  * A transcript stands for the recording at the same place of the list; without one, what is said is written down here. `isBroll` says
@@ -55,17 +56,17 @@ function wrongRequest({ files, transcripts, on }: VideoImport, known: DocumentSt
   return undefined
 }
 
-/** One recording with what is said in it; `transcriptFile` is the address of the transcript's bytes, so that nothing is ever written over it. */
-type Brought = { readonly name: string; readonly source: Omit<Source, 'id'>; readonly transcript: Transcript | null; readonly transcriptFile: string | null; readonly warnings: readonly string[] }
+/** One recording with what is said in it; the mark of the transcript lets nothing be written over its file. */
+type Brought = { readonly name: string; readonly source: Omit<Source, 'id'>; readonly transcript: Transcript | null; readonly transcriptMark: string | null; readonly warnings: readonly string[] }
 
 /** The words themselves are in the changes; to write them down in the step as well would double the journal. */
-function add(start: WorkingCopy, { name, source, transcript, transcriptFile }: Brought, { document, number }: { document: string; number: number }): { unit: Unit; copy: WorkingCopy } | Problem {
+function add(start: WorkingCopy, { name, source, transcript, transcriptMark: mark }: Brought, { document, number }: { document: string; number: number }): { unit: Unit; copy: WorkingCopy } | Problem {
   const { params, wordCount, sentenceCount } = importParams(source, transcript?.words ?? [])
   if (transcript && wordCount === 0) return problem('no-words', `Every word of the transcript lies behind the end of ${name}; it belongs to another recording.`)
   const performed = runOperation(start, importTranscript, params)
   if (isProblem(performed)) return performed
   const { copy, changes, ids, claims, says, expects } = performed
-  const told = { source: params.source, words: wordCount, sentences: sentenceCount, transcript: transcriptFile }
+  const told = { source: params.source, words: wordCount, sentences: sentenceCount, transcript: mark }
   return { copy, unit: { id: `u${number}`, steps: [{ id: `s${number}`, kind: 'operate', document, operation: importTranscript.name, params: told, ids, expects, measured: [], because: [], purpose: says, editor: {} }], changes, claims } }
 }
 
@@ -85,19 +86,19 @@ async function readOne(request: VideoImport, file: string | undefined, transcrip
   const durationMicros = footage?.durationMicros ?? Math.ceil((heard?.words.at(-1)?.endSeconds ?? 0) * MICROS)
   const source = { name, durationMicros, recording: footage?.sound?.address ?? null, picture: footage?.picture ?? null }
   const notes = heard === null ? [{ text: `Nothing of ${name} is taken as speech; its picture can be laid over sentences.` }] : [...heard.notes, ...importParams(source, heard.words).notes]
-  return { name, source, transcript: heard, transcriptFile: given?.address ?? null, warnings: [...(footage?.warnings ?? []), ...notes.map(({ text }) => text)] }
+  return { name, source, transcript: heard, transcriptMark: given?.mark ?? null, warnings: [...(footage?.warnings ?? []), ...notes.map(({ text }) => text)] }
 }
 
 /** What is said in footage, or null where only its picture is wanted or there is nothing to hear. */
 async function speechOf({ isBroll, on, transcribe }: VideoImport, { sound, picture }: Footage, file: string): Promise<Transcript | null | Problem> {
   if (isBroll || (sound === null && on !== undefined)) return picture ? null : problem('no-picture', `${plainLine(basename(file))} has no picture to lay over sentences.`)
-  return sound ? transcribe(file) : problem('no-sound', `${plainLine(basename(file))} has no sound, so nothing is said in it; bring it into a document with speech: --on DOCUMENT.`)
+  return sound ? transcribe(file) : problem('no-sound', `${plainLine(basename(file))} has no sound, so nothing is said in it; give --transcript FILE if you have one, or bring it into a document with speech: --on DOCUMENT.`)
 }
 
-async function transcriptFrom(path: string): Promise<{ transcript: Transcript; address: string } | Problem> {
+async function transcriptFrom(path: string): Promise<{ transcript: Transcript; mark: string } | Problem> {
   const place = await contain(dirname(path), basename(path))
   const bytes = isProblem(place) ? place : await readSmall(place, MOST_TRANSCRIPT_BYTES)
   if (isProblem(bytes)) return bytes.code === 'too-large' ? problem('transcript-too-large', `${plainLine(basename(path))}: The transcript is larger than ${MOST_TRANSCRIPT_BYTES / 1_000_000} MB; export it in parts, or with words and times only.`) : bytes
   const transcript = readTranscript(bytes)
-  return isProblem(transcript) ? problem(transcript.code, `${plainLine(basename(path))}: ${transcript.message}`) : { transcript, address: `sha256:${sha256Hex(bytes)}` }
+  return isProblem(transcript) ? problem(transcript.code, `${plainLine(basename(path))}: ${transcript.message}`) : { transcript, mark: transcriptMark(sha256Hex(bytes)) }
 }

@@ -4,3 +4,11 @@ import { turnsOf, type History } from '../kernel/index.ts'
 export function recordingsOf(history: History): Set<string> {
   return new Set([...JSON.stringify(turnsOf(history)).matchAll(/"(sha256:[0-9a-f@]+)"/g)].map(([, address]) => address ?? ''))
 }
+
+/** How a transcript that was imported is known in its turn, by the hash of its bytes. */
+export const transcriptMark = (hash: string): string => `transcript:${hash}`
+
+/** The hashes of everything that was ever imported: recordings and transcripts. */
+export function originalsOf(history: History): Set<string> {
+  return new Set([...JSON.stringify(turnsOf(history)).matchAll(/"(?:sha256|transcript):([0-9a-f]{64})/g)].map(([, hash]) => hash ?? ''))
+}

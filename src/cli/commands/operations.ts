@@ -7,11 +7,7 @@ import { paint, voice } from '../print.ts'
 export async function run(_args: readonly string[], options: Options): Promise<number> {
   const speak = voice(options)
   const operations = [...domains.values()].flatMap((domain) => [...domain.operations.values()].map((operation) => ({ name: operation.name, domain: domain.name, summary: operation.summary, destroys: operation.destroys ?? null, params: paramsSchema(operation), ...contractOf(operation) })))
-  let heading = ''
-  for (const { name, domain, summary, destroys } of operations) {
-    if (domain !== heading) speak.say(paint(speak, 'cyan', (heading = domain)))
-    speak.say(`${paint(speak, 'bold', name)}  ${summary}${destroys === null ? '' : paint(speak, 'yellow', `  (destroys ${destroys})`)}`)
-  }
+  for (const { name, domain, summary, destroys } of operations) speak.say(`${paint(speak, 'bold', name)}  ${paint(speak, 'dim', domain)}  ${summary}${destroys === null ? '' : paint(speak, 'yellow', `  (destroys ${destroys})`)}`)
   speak.give(operations)
   return 0
 }

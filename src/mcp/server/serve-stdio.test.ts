@@ -8,7 +8,7 @@ import { commandLine, cutroom } from '../../../test/command.ts'
 import { stdioClient } from '../../../test/mcp-client.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { testStudio } from '../../../test/test-studio.ts'
-import { audio } from '../../audio/domain.ts'
+import { domains } from '../../kinds.ts'
 
 const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } }
 const range = { start_time: 5, end_time: 10 }
@@ -20,18 +20,19 @@ describe('cutroom mcp', () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'cutroom' })
     const { tools } = await client.listTools()
     const named = new Map(tools.map((tool) => [tool.name, tool]))
-    for (const { name, summary, destroys } of audio.operations.values()) {
+    const operations = new Map([...domains.values()].flatMap((domain) => [...domain.operations]))
+    for (const { name, summary, destroys } of operations.values()) {
       const tool = named.get(name)
       expect(tool?.description).toContain(summary)
       if (destroys !== undefined) expect(tool?.description).toContain(`Destroys ${destroys}.`)
       expect(tool?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: destroys !== undefined })
       expect(tool?.inputSchema.properties).toHaveProperty('document')
     }
-    expect(tools.map(({ name }) => name).filter((name) => !audio.operations.has(name))).toEqual(['cutroom_state', 'cutroom_proposals', 'cutroom_withdraw'])
+    expect(tools.map(({ name }) => name).filter((name) => !operations.has(name))).toEqual(['cutroom_state', 'cutroom_proposals', 'cutroom_withdraw'])
 
     const contracts = (await cutroom(studio.folder, ['operations', '--json'])).json as unknown as { name: string }[]
     const { resources } = await client.listResources()
-    expect(resources.filter(({ uri }) => uri.startsWith('cutroom://operation/'))).toHaveLength(audio.operations.size)
+    expect(resources.filter(({ uri }) => uri.startsWith('cutroom://operation/'))).toHaveLength(operations.size)
     expect(await read('cutroom://operation/cut')).toMatchObject(contracts.find(({ name }) => name === 'cut') ?? {})
     expect((await client.listResourceTemplates()).resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['cutroom://document/{name}', 'cutroom://operation/{name}', 'cutroom://proposal/{id}'])
     expect(await read('cutroom://documents')).toEqual([{ name: 'Host', kind: 'audio', revision: 1 }])
