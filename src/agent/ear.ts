@@ -14,6 +14,8 @@ export type Ear = {
   /** The same words where the common grammar would mistake them: spoken words that a request quotes are no words of the request. */
   plain(words: string, state: State): string
   hear(clause: Clause, around: HeardAround): HeardClause
+  /** A request once more with something else in the place of what it was about; null where that does not fit. */
+  again(request: string, instead: string, state: State): string | null
   /** The reply to a question about the document, null where the words ask for something else. */
   answer(line: string, state: State): string | null
   /** The document in a sentence. */

@@ -1,7 +1,7 @@
 import { lemma, readWords, tokenize, type Clause, type Frame, type Thing } from '../words/index.ts'
 import { correctItself } from './correct-itself.ts'
 import { correctSlips } from './correct-slips.ts'
-import type { Pending, TurnMemory, Understood } from './intent.ts'
+import type { Intent, Pending, TurnMemory, Understood } from './intent.ts'
 import type { OutcomeBody } from './outcome.ts'
 import type { PlanDocument } from './plan-document.ts'
 import { readIntent, readValues } from './read-intent.ts'
@@ -18,11 +18,18 @@ export function understand(message: Message): Understood | OutcomeBody {
   const frame = document.frame(document.state, [message.words, pending?.intent.words ?? previous?.intent.words ?? ''].join(' '))
   const said = document.ear?.plain(message.words, document.state) ?? message.words
   const words = sayPlainly(correctSlips(said, frame, verbs), { frame, verbs, isHeard: document.ear !== undefined })
-  const corrected = correctItself(words, verbs)
-  if (corrected && corrected.additions.some(({ text }) => readValues(text, frame, verbs).every(({ kind }) => kind === 'problem'))) return { status: 'question', document: document.name, question: { question: 'What should it be instead? Say the whole request once more, with the time range or the track.', operation: null, missing: ['request'], offers: [] }, pending: null, notes: [] }
+  const corrected = inItsPlace(correctItself(words, verbs), document)
+  if (corrected && corrected.additions.some(({ text }) => document.ear !== undefined || readValues(text, frame, verbs).every(({ kind }) => kind === 'problem'))) return { status: 'question', document: document.name, question: { question: 'What should it be instead? Say the whole request once more, with the time range or the track.', operation: null, missing: ['request'], offers: [] }, pending: null, notes: [] }
   const plain: Understood = { intent: corrected ?? { words, additions: [] }, document: document.name, notes: words === said ? [] : [noteOf('read-as', `Read as “${words}”.`)] }
   if (tokenize(words).length === 0) return { status: 'question', document: document.name, question: { question: 'What should I do? (for example "delete from 1:00 to 2:00")', operation: null, missing: ['request'], offers: [] }, pending, notes: [] }
   return (pending && answerTo(pending, { ...message, words }, { frame, verbs })) ?? (previous && followUp(previous, { ...message, words }, { frame, verbs })) ?? plain
+}
+
+/** A document that hears for itself puts what was said last where it belongs; what it cannot place stays an addition and is asked about. */
+function inItsPlace(intent: Intent | null, { ear, state }: PlanDocument): Intent | null {
+  const [addition] = intent?.additions ?? []
+  const words = ear && intent && addition ? ear.again(intent.words, addition.text, state) : null
+  return words === null ? intent : { words, additions: [] }
 }
 
 type Reader = { readonly frame: Frame; readonly verbs: readonly string[] }
@@ -37,7 +44,7 @@ function answerTo(pending: Pending, { words, document }: Message, { frame, verbs
   if (pending.completes !== undefined && !asksItself(words, { frame, verbs })) return { intent: rewritten(pending, pending.completes.replace('{answer}', () => words.trim().replace(/[.!?]+$/, '')), { frame, verbs }), document: pending.document, notes }
   if (pending.missing.some((name) => name === 'name' || name === 'text') && isPlainText(words, { frame, verbs })) return { intent: { ...pending.intent, additions: [...pending.intent.additions, { clause: pending.clause, text: `called "${words.trim().replace(/^(?:call (?:it|him|her|them)|it's|name it|to)\s+/i, '').replaceAll('"', '')}"` }] }, document: pending.document, notes }
   const text = /^-?\d+(?:\.\d+)?$/.test(words.trim()) ? bareNumber(pending, words.trim()) : words
-  if (!isOnlyValues(text, { frame, verbs })) return undefined
+  if (document.ear || !isOnlyValues(text, { frame, verbs })) return undefined
   return { intent: { ...pending.intent, additions: [...pending.intent.additions, { clause: pending.clause, text }] }, document: pending.document, notes }
 }
 
@@ -93,6 +100,10 @@ function followUp(previous: TurnMemory, { words, document }: Message, reader: Re
     notes: [noteOf('follow-up', `As before: "${previous.intent.words}".`), ...notes],
   })
   if (/^(?:(?:please|now|and|ok) )*(?:do (?:it|that|this) )?(?:again|once more|one more time|same again|repeat that|repeat it|repeat|do it again|the same again)(?: please)?$/.test(line)) return again(null)
+  if (document.ear && /^(?:and|also|plus|now|ok|same|the same|do|apply|please)\b|\b(?:too|as well)$/.test(line)) {
+    const request = document.ear.again(previous.intent.words, words, document.state)
+    return request === null ? undefined : { intent: { words: request, additions: [] }, document: previous.document, notes: [noteOf('follow-up', `As before: "${previous.intent.words}".`)] }
+  }
   if (/^(?:and |now |please |ok )*(?:do |apply )?(?:the )?same (?:thing )?(?:for|on|to|with|from|at|between)\b/.test(line) || /^(?:and |also |now also |same )+(?:for|on) /.test(line)) {
     const values = readValues(words, reader.frame, reader.verbs)
     return values.length > 0 ? again(words) : undefined

@@ -16,6 +16,8 @@ const opens = /^(?:how|what|what's|whats|which|where|where's|when|who|who's|is|a
 /** The reply to a question about a cut, from the cut itself; null where the words ask for something else. */
 export function answerQuestion(line: string, { document }: State): string | null {
   if (!opens.test(line) || /\bback\b/.test(line)) return null
+  // "When she says so, cut it" asks for a cut.
+  if (/^(?:where|when|do|whatever)\b/.test(line) && /\b(?:cut|remove|delete|drop|take|lose|move|put|keep|swap|trim|get rid|do away|bring|change|correct)\b(?! (?:out|so far)$)/.test(line)) return null
   const script = scriptOf(document)
   return howMany(line, document, script) ?? howLong(line, script) ?? who(line, script) ?? whatIsSaid(line, script) ?? whatIsOut(line, script) ?? listed(line, script)
 }
@@ -94,7 +96,7 @@ const speakers = (script: Script): string => {
 }
 
 function who(line: string, script: Script): string | null {
-  if (/^(?:who|who's|which speakers|what speakers|list the speakers|list speakers|show me the speakers)\b/.test(line) && !/\babout\b/.test(line)) {
+  if (/^(?:who(?:'s| is| are| speaks?| talks?| says?| said| does| was| were)|which speakers|what speakers|list the speakers|list speakers|show me the speakers)\b/.test(line) && !/\babout\b/.test(line)) {
     const phrase = /^who (?:says|said) ["“]?(.+?)["”]?$/.exec(line)?.[1]
     if (phrase === undefined) return speakers(script)
     const lines = keptLines(script).filter((each) => findPhrase(keptWords(each).map(({ text }) => text), phraseWords(phrase)).length > 0)

@@ -61,7 +61,7 @@ function strengthAt(scope: Scope, at: number): { level: FillerLevel; next: numbe
 function strengthBefore(scope: Scope, from: number, to: number): { start: number; level: FillerLevel; text: string } | null {
   for (let at = Math.max(from + 1, to - 7); at < to; at += 1) {
     const found = strengthAt(scope, at)
-    if (found?.next === to) return { start: at, level: found.level, text: scope.slice(at, to) }
+    if (found?.next === to) return { start: at > from + 1 && /^(?:with|on|at|using|to|,)$/.test(wordAt(scope, at - 1)) ? at - 1 : at, level: found.level, text: scope.slice(at, to) }
   }
   return null
 }

@@ -11,6 +11,7 @@ import { hearSpelling } from './hear-spelling.ts'
 import { hearVoices } from './hear-voices.ts'
 import { hearWish } from './hear-wish.ts'
 import type { Hearing } from './hearing.ts'
+import { mainTargets } from './main-targets.ts'
 import { readTargets } from './read-target.ts'
 import { scopeOfClause } from './scope-of-clause.ts'
 import { wordAt } from './scope.ts'
@@ -51,21 +52,8 @@ function hearingOf(clause: Clause, around: Around): Hearing {
 /** What the words before this clause were about, in this request or else in the one before. */
 function earlierTargets({ clauses, at, previous }: Around, made: { script: Script; now: Hearing['now'] }): readonly Target[] {
   for (const clause of [...previous, ...clauses.slice(0, at)].toReversed()) {
-    const targets = targetsOf(clause, made)
-    if (targets.length > 0) return targets
-  }
-  return []
-}
-
-/** The longest row of words in a clause that names something. */
-function targetsOf(clause: Clause, made: { script: Script; now: Hearing['now'] }): readonly Target[] {
-  const scope = scopeOfClause(made, clause)
-  const { from, to } = frameOfRequest(scope)
-  for (let start = from; start < to; start += 1) {
-    for (let end = to; end > start; end -= 1) {
-      const targets = readTargets(scope, start, end)
-      if (targets && targets.every(({ kind }) => kind !== 'earlier' && kind !== 'rest')) return targets
-    }
+    const found = mainTargets(scopeOfClause(made, clause))
+    if (found) return found.targets
   }
   return []
 }
@@ -81,7 +69,7 @@ function strengthAlone(hearing: Hearing): Understanding {
   const { clause, around, earlier } = hearing
   const strength = strengthIn(hearing.scope)
   if (around.clauses.length > 1) return { nothing: `“${clause.text}” says how.` }
-  if (earlier.some(({ kind }) => kind === 'fillers')) return gathered([takeOut(hearing, { kind: 'fillers', level: null, markers: [], from: 0, to: hearing.scope.tokens.length, text: clause.text }, { strength, spared: new Set() })])
+  if (earlier.some(({ kind }) => kind === 'fillers')) return gathered([takeOut(hearing, { kind: 'fillers', level: null, markers: [], from: 0, to: hearing.scope.tokens.length, text: clause.text }, { strength, spared: new Set(), gone: new Set() })])
   return ask(`With what? (for example "take out the filler words, ${strength?.text ?? 'aggressively'}")`, { missing: ['operation'] })
 }
 
@@ -90,13 +78,14 @@ function denied(hearing: Hearing, frame: FrameOfRequest): Understanding {
   if (around.clauses.length === 1) {
     const keep = askKeep(hearing, frame)
     if (keep) return keep
-    if (/^(?:keep|leave)$/.test(wordAt(hearing.scope, frame.from)) && !/^\W*(?:please )?leave\b.*\b(?:alone|be|it|as)\b/i.test(clause.text)) return ask(`What should go, if “${clause.text}”? Say which part to take out, or "keep only" with what stays.`, { missing: ['operation'] })
+    if (/^(?:keep|leave)$/.test(wordAt(hearing.scope, frame.from)) && !/^\W*(?:please )?leave\b[^"“”]*\b(?:alone|be|untouched|as (?:it|they) (?:is|are))\W*$/i.test(clause.text)) return ask(`What should go, if “${clause.text}”? Say which part to take out, or "keep only" with what stays.`, { missing: ['operation'] })
     const unwanted = /\b(?:don't|do not|dont) (?:want|need|like)\b\s*(?!to\b)(.+?)[.!]*$/i.exec(clause.text)?.[1]
     const noise = unwanted === undefined ? undefined : clause.tokens.findIndex(({ text }) => /^(?:any|more|the|these|those|all)$/.test(text))
     const out = noise === undefined || noise < 0 ? null : hearOut(hearing, { ...frame, from: noise + (clause.tokens[noise]?.text === 'any' || clause.tokens[noise]?.text === 'more' ? 1 : 0) })
     if (out && 'calls' in out) return out
     if (unwanted !== undefined) return ask(`Should “${unwanted}” be taken out?`, { missing: ['operation'], offers: [{ text: 'yes', words: `take out ${unwanted}` }] })
   }
+  if (around.at === 0 && (/^\W*not\b/i.test(clause.text) || /[,;–—-]\s*(?:just|only|but|instead|rather)\b/i.test(clause.text))) return ask(`What should be done instead of “${clause.text}”?`, { missing: ['operation'] })
   const before = around.clauses[around.at - 1]
   if (before?.isRemark && /^\W*not\b/i.test(clause.text)) return ask(`What is “${before.text}, ${clause.text}” about? Say it as a request by itself.`, { missing: ['operation'] })
   if (around.clauses.length > 1 && around.at === around.clauses.length - 1 && asksNothing(hearing)) return ask(`What should be done? “${around.clauses.map(({ text }) => text).join(', ')}” names nothing to take out, to move or to change.`, { missing: ['operation'] })

@@ -6,7 +6,7 @@ import { readTargets } from './read-target.ts'
 import { resolveLines } from './resolve-lines.ts'
 import { resolveWords } from './resolve-words.ts'
 import { anyWordsAt, verbAt, wordAt, wordsAt, type Scope } from './scope.ts'
-import { keptLines, keptWords } from './script.ts'
+import { keptLines, keptWords, type Line } from './script.ts'
 import { sparedWords } from './spared-words.ts'
 import { deletion, linesOut, takeOut, type Strength, type Taken } from './take-out.ts'
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
@@ -31,7 +31,7 @@ function objectAt(scope: Scope, { from, to }: FrameOfRequest): Object | null {
   const verb = verbAt(scope, from)
   if (cleaningVerbs.has(verb)) return cleanedAt(scope, from, to)
   const none = wordsAt(scope, from, 'no more') ?? wordsAt(scope, from, 'no')
-  const away = anyWordsAt(scope, from, ['get rid of', 'rid me|us|it of', 'take|leave|throw|pull|cut|rip|kick|trim|strip|chop|chuck|toss|clear out|away|up|off', 'do away with', 'cut down on'])
+  const away = anyWordsAt(scope, from, ['get rid of', 'rid me|us|it of', 'wipe out', 'take|leave|throw|pull|cut|rip|kick|trim|strip|chop|chuck|toss|clear out|away|up|off', 'do away with', 'cut down on'])
   let [start, end] = [away ?? none ?? from + 1, to]
   if (away === null && none === null) {
     const last = wordAt(scope, to - 1)
@@ -57,8 +57,10 @@ function cleanedAt(scope: Scope, from: number, to: number): Object | null {
   return isOut || isNoisy(scope, start, end) ? { from: start, to: end, except: null } : null
 }
 
-/** "ums out", "the third sentence out", "just the ums": a note without a verb. */
-function noted(scope: Scope, from: number, to: number): Object | null {
+/** "ums out", "the third sentence out", "just the ums", "fewer ums", "a filler pass": a note without a verb. */
+function noted(scope: Scope, begin: number, end: number): Object | null {
+  const from = anyWordsAt(scope, begin, ['too|so many', 'fewer|less', 'do|run|make|apply a|the|some', 'do|run|make|apply']) ?? begin
+  const to = wordsAt(scope, end - 1, 'pass') === end ? end - 1 : end
   if (/^(?:out|gone|away|removal|cleanup|clean-up)$/.test(wordAt(scope, to - 1)) && readTargets(scope, from, to - 1)) return { from, to: to - 1, except: null }
   // What speech has too much of is only ever spoken of to be rid of it.
   return isNoisy(scope, from, to) ? { from, to, except: null } : null
@@ -83,7 +85,7 @@ function taken(hearing: Hearing, frame: FrameOfRequest, { from, to, except }: Ob
   const start = wordsAt(scope, from, 'only|just') ?? from
   const read = readTargets(scope, start, to) ?? saidWords(hearing, start, to)
   if (!read) return bareTopic(hearing, start, to)
-  const targets = read.flatMap((target) => (target.kind === 'earlier' && hearing.earlier.length > 0 ? hearing.earlier.map((each) => ({ ...each, from: target.from, to: target.to })) : [target]))
+  const targets = read.flatMap((target) => (target.kind === 'earlier' && hearing.earlier.length > 0 ? hearing.earlier.map((each) => ({ ...asWords(each), from: target.from, to: target.to })) : [target]))
   if (targets.some(({ kind }) => kind === 'rest')) return keepRest(hearing)
   const voice = targets.find((target) => target.kind === 'speaker' && target.only === null && target.to - target.from === 1)
   if (voice?.kind === 'speaker') return ask(`Should everything that ${voice.speaker} says go?`, { missing: ['target'], offers: [{ text: 'yes', words: withInstead(hearing, voice, `everything ${voice.speaker} says`) }] })
@@ -92,8 +94,22 @@ function taken(hearing: Hearing, frame: FrameOfRequest, { from, to, except }: Ob
   if (!stays) return ask(`What should stay in “${clause.text}”? Say it by its words, its number or its time.`, { missing: ['target'] })
   const spared = sparedWords(hearing, stays)
   if (!(spared instanceof Set)) return spared
-  return gathered(merged(targets).map((target) => takeOut(hearing, everywhere(target, frame), { strength: frame.strength ?? strengthBeside(hearing), spared })))
+  const strength = frame.strength ?? strengthBeside(hearing)
+  const outcomes: (Taken | { readonly question: Question })[] = []
+  const gone = new Set<string>()
+  const questions: Line[] = []
+  for (const target of merged(targets)) {
+    const out = takeOut(target.kind === 'answer' ? { ...hearing, asked: questions } : hearing, everywhere(target, frame), { strength, spared, gone })
+    if (!isQuestion(out)) for (const id of out.words ?? []) gone.add(id)
+    const named = target.kind === 'topic' || target.kind === 'numbered' ? resolveLines(hearing, target, { pool: 'in', isSure: true }) : null
+    if (named && !isQuestion(named)) questions.push(...named.lines)
+    outcomes.push(out)
+  }
+  return gathered(outcomes)
 }
+
+/** "Where she says “X”, cut it": what is said there, and not the sentence around it. */
+const asWords = (target: Target): Target => (target.kind === 'saying' && !target.isStart ? { ...target, kind: 'phrase' } : target)
 
 /** "remove the goodbye": where something speaks of it, that is offered and never taken for granted. */
 function bareTopic(hearing: Hearing, from: number, to: number): Understanding | null {
@@ -128,7 +144,7 @@ const everywhere = (target: Target, { isEverywhere }: FrameOfRequest): Target =>
 
 /** "The ums and uhs and you knows" are one kind of thing each: sounds are looked for once, words by name. */
 function merged(targets: readonly Target[]): readonly Target[] {
-  const sounds = targets.filter((target): target is Target & { kind: 'fillers' } => target.kind === 'fillers' && target.within === undefined && (target.markers.length === 0 || target.level === 'low'))
+  const sounds = targets.filter((target): target is Target & { kind: 'fillers' } => target.kind === 'fillers' && target.within?.text === targets[0]?.within?.text && (target.markers.length === 0 || target.level === 'low'))
   const [first] = sounds
   if (!first || sounds.length < 2) return targets
   const markers = sounds.some((target) => target.markers.length === 0) ? [] : sounds.flatMap((target) => target.markers)
@@ -164,7 +180,7 @@ function keptAt(scope: Scope, { from, to }: FrameOfRequest, isAlone: boolean): {
 /** Everything that is not one of these goes. */
 function keepOnly(hearing: Hearing, { from, to }: { from: number; to: number }): Understanding | null {
   const take = lastTakeAt(hearing.scope, from, to)
-  if (take) return gathered([takeOut(hearing, { kind: 'retakes', from, to, text: hearing.scope.slice(from, to), ...(take.within && { within: take.within }) }, { strength: null, spared: new Set() })])
+  if (take) return gathered([takeOut(hearing, { kind: 'retakes', from, to, text: hearing.scope.slice(from, to), ...(take.within && { within: take.within }) }, { strength: null, spared: new Set(), gone: new Set() })])
   const targets = readTargets(hearing.scope, from, to)
   return targets && keepThese(hearing, targets)
 }
@@ -183,7 +199,7 @@ const isWholeLastTake = (scope: Scope, from: number, to: number): boolean => any
 function keepThese(hearing: Hearing, targets: readonly Target[]): Understanding {
   const kept = new Set<string>()
   for (const target of targets) {
-    const found = target.kind === 'range' || target.kind === 'edge-words' ? resolveWords(hearing, target, { pool: 'in', isSure: true }) : resolveLines(hearing, target, { pool: 'in', isSure: true })
+    const found = target.kind === 'range' || target.kind === 'edge-words' || target.kind === 'word-numbers' ? resolveWords(hearing, target, { pool: 'in', isSure: true }) : resolveLines(hearing, target, { pool: 'in', isSure: true })
     if (isQuestion(found)) return found
     const ids = 'words' in found ? found.words.flatMap(({ line, indices }) => indices.map((index) => line.words[index]?.id ?? '')) : found.lines.flatMap((line) => line.words.map(({ id }) => id))
     for (const id of ids) kept.add(id)

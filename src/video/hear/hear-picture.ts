@@ -83,7 +83,7 @@ function hearClear(hearing: Hearing, { from, to }: FrameOfRequest): Understandin
   const { scope } = hearing
   const verb = wordAt(scope, from)
   const original = /^(?:show|use|restore|bring|put|go)$/.test(verb) ? anyWordsAt(scope, from + 1, ['back the original|own picture|video|footage', 'back to the original|own picture|video|footage', 'the original|own|normal picture|video|footage|image', 'its own picture|video|footage', 'the speaker', 'the original']) : null
-  const away = outVerbs.has(verb) || verb === 'take' ? anyWordsAt(scope, wordsAt(scope, from + 1, 'out|off|away') ?? from + 1, pictures) ?? sourceAway(scope, from + 1) : null
+  const away = outVerbs.has(verb) || verb === 'take' ? anyWordsAt(scope, wordsAt(scope, from + 1, 'out|off|away') ?? from + 1, pictures) ?? (hearing.shown.size > 0 ? sourceAway(scope, from + 1) : null) : null
   const stopped = wordsAt(scope, from, 'stop showing|playing|using')
   const hidden = stopped === null ? null : (anyWordsAt(scope, stopped, pictures) ?? sourceAway(scope, stopped))
   const next = original ?? away ?? hidden
@@ -102,5 +102,5 @@ function hearClear(hearing: Hearing, { from, to }: FrameOfRequest): Understandin
 
 function sourceAway(scope: Scope, at: number): number | null {
   const source = nameAt(scope, wordsAt(scope, at, 'the') ?? at, scope.sources)
-  return source && /^(?:from|off|over|on|$)/.test(wordAt(scope, source.next)) ? source.next : null
+  return source && /^(?:from|off|over|on)$/.test(wordAt(scope, source.next)) ? source.next : null
 }

@@ -7,7 +7,7 @@ import type { Target } from './target.ts'
 import { ask, type Around, type Question } from './understanding.ts'
 
 /** A clause being heard: its words, the cut that the person sees, and the cut as earlier clauses have left it. */
-export type Hearing = { readonly clause: Clause; readonly scope: Scope; readonly script: Script; readonly now: Document; readonly around: Around; /** What "it" stands for. */ readonly earlier: readonly Target[]; /** Sentences with another picture. */ readonly shown: ReadonlySet<string> }
+export type Hearing = { readonly clause: Clause; readonly scope: Scope; readonly script: Script; readonly now: Document; readonly around: Around; /** What "it" stands for. */ readonly earlier: readonly Target[]; /** The questions that this clause has named already: "the question and the answer to it". */ readonly asked?: readonly Line[]; /** Sentences with another picture. */ readonly shown: ReadonlySet<string> }
 
 const MOST_OFFERS = 5
 const SHOWN_WORDS = 9

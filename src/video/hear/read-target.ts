@@ -28,10 +28,12 @@ export function readTargets(scope: Scope, from: number, to: number): readonly Ta
   const [next] = rest
   // "The ums in the funding part and the mom part": a second place, and nothing that goes itself.
   if (within && isWords(found.value) && next && isPlace(next) && next.kind !== 'range') return rest.length === 1 ? [{ ...found.value, within: { kind: 'several', of: [within, next], from: within.from, to: next.to, text: scope.slice(within.from, next.to) }, to: next.to, text: scope.slice(from, next.to) }] : null
-  return [withPlaceOf(found.value, rest), ...rest]
+  // "Maria's ums and uhs": whose they are is said once, before them.
+  const isOwner = within !== undefined && isNoise(found.value) && within.from === found.value.from && within.kind === 'speaker'
+  return [withPlaceOf(found.value, rest), ...(isOwner ? rest.map((each) => (isNoise(each) && each.within === undefined ? { ...each, within } : each)) : rest)]
 }
 
-const isWords = (target: Target): boolean => isNoise(target) || target.kind === 'phrase' || target.kind === 'edge-words'
+const isWords = (target: Target): boolean => isNoise(target) || target.kind === 'phrase' || target.kind === 'edge-words' || target.kind === 'word-numbers'
 
 /** "the funding and hiring parts": the noun is said once for both. */
 function namedTwice(scope: Scope, from: number, to: number): readonly Target[] | null {
@@ -58,6 +60,8 @@ export function readTarget(scope: Scope, from: number, to: number): Found<Target
   if (!found) return null
   const target = { ...found.value, from, to: found.next, text: scope.slice(from, found.next) } as Target
   const inside = wordsAt(scope, found.next, 'at the very end|start|beginning of|in') ?? wordsAt(scope, found.next, 'at the end|start|beginning of|in') ?? wordsAt(scope, found.next, 'out|off of|from') ?? wordsAt(scope, found.next, 'off') ?? wordsAt(scope, found.next, 'only in|from') ?? wordsAt(scope, found.next, 'in|from|of|within|during|inside|by|on') ?? (target.kind === 'pauses' ? wordsAt(scope, found.next, 'after|before|between') : null)
+  const context = contextAt(scope, found.next)
+  if (context && context.next <= to && (target.kind === 'phrase' || (target.kind === 'fillers' && target.markers.length === 1))) return { value: { kind: 'phrase', phrase: target.kind === 'phrase' ? target.phrase : (target.markers[0] ?? ''), which: target.kind === 'phrase' ? target.which : 'one', beside: context.value, from, to: context.next, text: scope.slice(from, context.next) }, next: context.next }
   const timed = isNoise(target) || target.kind === 'phrase' ? (timesAt(scope, wordsAt(scope, found.next, 'only') ?? found.next) ?? spokenBeside(scope, found.next)) : null
   if (timed && timed.next <= to) return { value: { ...target, within: { ...timed.value, from: found.next, to: timed.next, text: scope.slice(found.next, timed.next) } as Target, to: timed.next, text: scope.slice(from, timed.next) }, next: timed.next }
   if (inside === null || inside >= to || target.kind === 'topic') return { value: target, next: found.next }
@@ -69,6 +73,34 @@ export function readTarget(scope: Scope, from: number, to: number): Found<Target
   return { value: { ...placed, within: within.value, to: within.next, text: scope.slice(from, within.next) }, next: within.next }
 }
 
+/** "the “like” after “it is”", "the um in “need, um, seven”". */
+function contextAt(scope: Scope, at: number): Found<{ readonly side: 'after' | 'before' | 'in'; readonly phrase: string }> | null {
+  const side = (['after', 'before', 'in'] as const).find((each) => each === wordAt(scope, at)) ?? (wordAt(scope, at) === 'from' ? 'in' : undefined)
+  const quoted = side === undefined ? null : quotedAt(scope, wordsAt(scope, at + 1, 'the words|word') ?? at + 1)
+  return quoted && side ? { value: { side, phrase: quoted.value }, next: quoted.next } : null
+}
+
+/** "the answer to the phone question", "the answer to it". */
+function answerAt(scope: Scope, at: number, to: number): TargetRead | null {
+  if (!/^(?:answer|answers|reply|response)$/.test(wordAt(scope, at))) return null
+  const next = wordsAt(scope, at + 1, 'to')
+  const found = next === null ? null : readTarget(scope, next, to)
+  return found && (isPlace(found.value) || found.value.kind === 'earlier') ? { value: { kind: 'answer', of: found.value }, next: found.next } : null
+}
+
+/** "the second word of sentence 3", "words 2 to 4 of sentence 1". */
+function wordNumbersAt(scope: Scope, at: number): TargetRead | null {
+  const ordinal = ordinals.get(wordAt(scope, at))
+  if (ordinal !== undefined && wordAt(scope, at + 1) === 'word') return { value: { kind: 'word-numbers', numbers: [ordinal] }, next: at + 2 }
+  const first = /^words?$/.test(wordAt(scope, at)) ? numberAt(scope.tokens, at + 1) : null
+  if (!first || !Number.isInteger(first.value) || first.value < 1) return null
+  const link = wordsAt(scope, first.next, 'to|through|-|–|and')
+  const last = link === null ? null : numberAt(scope.tokens, link)
+  if (!last || link === null) return { value: { kind: 'word-numbers', numbers: [first.value] }, next: first.next }
+  const isBoth = wordAt(scope, link - 1) === 'and'
+  return { value: { kind: 'word-numbers', numbers: isBoth ? [first.value, last.value] : Array.from({ length: Math.max(1, Math.min(500, last.value - first.value + 1)) }, (_, index) => first.value + index) }, next: last.next }
+}
+
 /** "the ums Maria says", "the ums she makes". */
 function spokenBeside(scope: Scope, at: number): TargetRead | null {
   const name = nameAt(scope, wordsAt(scope, at, 'that') ?? at, scope.speakers)
@@ -76,7 +108,7 @@ function spokenBeside(scope: Scope, at: number): TargetRead | null {
   return name && next !== null ? { value: { kind: 'speaker', speaker: name.value.name, only: null }, next } : null
 }
 
-const isPlace = ({ kind }: Target): boolean => ['numbered', 'span', 'beside', 'several', 'ids', 'saying', 'topic', 'speaker', 'range', 'moment', 'earlier', 'all'].includes(kind)
+const isPlace = ({ kind }: Target): boolean => ['numbered', 'span', 'beside', 'several', 'answer', 'ids', 'saying', 'topic', 'speaker', 'range', 'moment', 'earlier', 'all'].includes(kind)
 
 function headAt(scope: Scope, from: number, to: number): TargetRead | null {
   const { at, isEvery } = afterDeterminers(scope, from)
@@ -85,6 +117,8 @@ function headAt(scope: Scope, from: number, to: number): TargetRead | null {
     () => readSpanAt(scope, from, to),
     () => goneAt(scope, at),
     () => edgeWordsAt(scope, at),
+    () => wordNumbersAt(scope, at),
+    () => answerAt(scope, at, to),
     () => wholeAt(scope, from),
     () => besideAt(scope, at, to),
     () => numbersAt(scope, at),
@@ -241,8 +275,8 @@ function noiseAt(scope: Scope, at: number): TargetRead | null {
   const tics = wordsAt(scope, at, 'verbal tic|tics|crutch|crutches|garbage') ?? wordsAt(scope, at, 'crutch|discourse words|word|markers|marker') ?? wordsAt(scope, at, 'filled pauses')
   if (tics !== null) return found({ kind: 'fillers', level: wordAt(scope, at) === 'filled' ? 'low' : null, markers: [] }, tics)
   const marker = markers.find((row) => row.every((each, offset) => wordAt(scope, at + offset) === each || (offset === row.length - 1 && wordAt(scope, at + offset) === `${each}s`)))
-  if (/^(?:basically|actually|literally|honestly)$/.test(word)) return found({ kind: 'fillers', level: null, markers: [word] }, at + 1)
-  const tail = marker && anyWordsAt(scope, at + marker.length, ['that\'s|thats just|only filler|fillers', 'that\'s filler', 'that is|are just|only filler|fillers', 'that is|are filler|fillers', 'that don\'t|doesn\'t mean|add|say|carry anything', 'that do|does not mean|add anything', 'that mean|add|carry|say|means|adds nothing', 'as a filler', 'as filler'])
+  if (/^(?:basically|actually|literally|honestly)$/.test(word)) return found({ kind: 'phrase', phrase: word, which: 'one' }, at + 1)
+  const tail = marker && anyWordsAt(scope, at + marker.length, ['that\'s|thats just|only filler|fillers', 'that\'s filler', 'that is|are just|only filler|fillers', 'that is|are filler|fillers', 'that don\'t|doesn\'t mean|add|say|carry anything', 'that do|does not mean|add anything', 'that mean|add|carry|say|means|adds nothing', 'as a filler', 'as filler', 'where it\'s|its just|only filler', 'where it\'s a filler', 'where it\'s filler', 'where it is a filler', 'where it|they means|adds|carries|mean nothing', 'when it\'s filler', 'when it\'s a filler'])
   if (marker && tail != null) return found({ kind: 'fillers', level: null, markers: [marker.join(' ')] }, tail)
   if (marker && (wordAt(scope, at + marker.length - 1) === `${marker.at(-1) ?? ''}s` || marker.length > 1)) return found({ kind: 'fillers', level: null, markers: [marker.join(' ')] }, at + marker.length)
   const starts = wordsAt(scope, at, 'false-starts|false-start') ?? wordsAt(scope, at, 'false|failed|aborted|abandoned start|starts|beginning|beginnings')

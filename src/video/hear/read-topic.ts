@@ -15,7 +15,7 @@ export function readTopicAt(scope: Scope, where: From): TargetRead | null {
   const isWhole = /^(?:segment|section)s?$/.test(wordAt(scope, at)) && /^(?:whole|entire|full)$/.test(wordAt(scope, at - 1))
   const reach: Reach = isWhole ? 'segment' : reachOf(scope, at)
   const head = noun ? at + 1 : at
-  return spokenBy(scope, head, to) ?? (noun ? aboutAt(scope, head, { to, which, reach }) : null) ?? whereAt(scope, head, { to, which, reach: noun ? reach : 'part' }) ?? (noun ? sayingAt(scope, head, { to, which }) : null) ?? compoundAt(scope, where)
+  return spokenBy(scope, head, to) ?? (noun ? byVoice(scope, head, at) : null) ?? (noun ? aboutAt(scope, head, { to, which, reach }) : null) ?? whereAt(scope, head, { to, which, reach: noun ? reach : 'part' }) ?? (noun ? sayingAt(scope, head, { to, which }) : null) ?? compoundAt(scope, where)
 }
 
 type Rest = { readonly to: number; readonly which: Which; readonly reach: Reach }
@@ -53,6 +53,14 @@ function whereAt(scope: Scope, at: number, rest: Rest): TargetRead | null {
 const withSpeakerMaybe = (read: TargetRead | null, within: Target | null): TargetRead | null => read && withSpeaker(read, within)
 const speaker = (name: string, from: number, to: number): Target => ({ kind: 'speaker', speaker: name, only: null, text: name, from, to })
 const withSpeaker = (read: TargetRead, within: Target | null): TargetRead => (within ? { ...read, value: { ...read.value, within } as TargetRead['value'] } : read)
+
+/** "every sentence by Tom", "everything from Maria", "all the parts with Tom". */
+function byVoice(scope: Scope, head: number, noun: number): TargetRead | null {
+  const next = wordsAt(scope, head, 'spoken|said by') ?? wordsAt(scope, head, 'that is|are by|from') ?? wordsAt(scope, head, 'by|from|of')
+  const name = next === null ? null : nameAt(scope, next, scope.speakers)
+  const isMany = pluralNouns.has(wordAt(scope, noun)) || /^(?:everything|anything|all|whatever|stuff)$/.test(wordAt(scope, noun)) || /^(?:every|each|all|any)$/.test(wordAt(scope, noun - 1))
+  return name && isMany ? { value: { kind: 'speaker', speaker: name.value.name, only: /^questions?$/.test(wordAt(scope, noun)) ? 'questions' : null }, next: name.next } : null
+}
 
 /** "everything Tom says", "what Maria said": all of it, or what is about something. */
 function spokenBy(scope: Scope, at: number, to: number): TargetRead | null {

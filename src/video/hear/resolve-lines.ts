@@ -25,6 +25,7 @@ export function resolveLines(hearing: Hearing, target: Target, purpose: Purpose)
     case 'speaker': return spoken(hearing, target, pool)
     case 'questions': return some(hearing, target, { lines: pool.filter(isAsked), reason: 'a question' })
     case 'several': return resolveAll(hearing, target.of, purpose)
+    case 'answer': return answerTo(hearing, target, purpose)
     case 'beside': return besideOf(hearing, target, purpose)
     case 'span': return spanned(hearing, target, purpose)
     case 'range': return some(hearing, target, { lines: pool.filter((line) => isInside(line, target.range.startSeconds, target.range.endSeconds)), reason: `heard ${target.text}` })
@@ -152,6 +153,19 @@ function earlier(hearing: Hearing, target: Target, purpose: Purpose): Lines | { 
   if (unclear) return askFor(hearing, target, `Which part do you mean by “${target.text}”? ${unclear.question.question}`)
   const lines = found.flatMap((each) => (isQuestion(each) ? [] : each.lines))
   return { lines, reason: '', confidence: Math.min(0.9, ...found.map((each) => (isQuestion(each) ? 0 : each.confidence))) }
+}
+
+/** What the next voice says after a question; where voices are not named, the next sentence. */
+function answerTo(hearing: Hearing, target: Target & { kind: 'answer' }, purpose: Purpose): Lines | { readonly question: Question } {
+  const found = target.of.kind === 'earlier' && hearing.asked ? { lines: hearing.asked } : resolveLines(hearing, target.of, { ...purpose, pool: 'in' })
+  if (isQuestion(found)) return found
+  const asked = found.lines.findLast(isAsked)
+  if (!asked) return askFor(hearing, target, `“${target.of.text}” asks nothing. Which sentence is the answer?`)
+  const behind = hearing.script.lines.filter(({ index, isOut }) => !isOut && index > asked.index)
+  const [first] = behind
+  const end = behind.findIndex(({ speaker, segment }) => speaker !== first?.speaker || segment !== first?.segment)
+  const lines = first?.speaker && first.speaker !== asked.speaker ? behind.slice(0, end < 0 ? behind.length : end) : behind.slice(0, 1)
+  return some(hearing, target, { lines, reason: target.text })
 }
 
 function besideOf(hearing: Hearing, target: Target & { kind: 'beside' }, purpose: Purpose): Lines | { readonly question: Question } {

@@ -15,12 +15,12 @@ import { ask, isQuestion, type Question } from './understanding.ts'
 export type WordsOfLine = { readonly line: Line; readonly indices: readonly number[] }
 export type Words = { readonly words: readonly WordsOfLine[]; readonly reason: string }
 
-export type WordTarget = Target & { kind: 'phrase' | 'range' | 'fillers' | 'edge-words' | 'span' }
+export type WordTarget = Target & { kind: 'phrase' | 'range' | 'fillers' | 'edge-words' | 'word-numbers' | 'span' }
 
 /** Whether a target speaks of single words rather than of whole sentences. */
 export function isWordTarget(target: Target): target is WordTarget {
   if (target.kind === 'span') return [target.after, target.before, target.start, target.end].some((each) => each?.kind === 'phrase')
-  return target.kind === 'phrase' || target.kind === 'range' || target.kind === 'edge-words' || target.kind === 'fillers'
+  return target.kind === 'phrase' || target.kind === 'range' || target.kind === 'edge-words' || target.kind === 'word-numbers' || target.kind === 'fillers'
 }
 
 /** The words that a phrase, a named filler or a time range means. */
@@ -30,9 +30,18 @@ export function resolveWords(hearing: Hearing, target: WordTarget, purpose: Purp
   const lines = within ? within.lines : hearing.script.lines
   if (target.kind === 'range') return { words: collect(lines, (word) => isHeard(word, target.range.startSeconds, target.range.endSeconds)), reason: `heard ${target.text}` }
   if (target.kind === 'fillers') return { words: inRange(fillersNamed(hearing, target.within?.kind === 'range' ? hearing.script.lines : lines, target), target.within), reason: 'only fills' }
+  if (target.kind === 'word-numbers') return numberedWords(hearing, target, within?.lines ?? [])
   if (target.kind === 'edge-words') return edgeWords(hearing, target, within?.lines ?? [])
   if (target.kind === 'span') return wordsBetween(hearing, { target, lines, purpose, isWithin: within !== undefined })
   return phraseIn(hearing, { target, lines, purpose })
+}
+
+function numberedWords(hearing: Hearing, target: Target & { kind: 'word-numbers' }, lines: readonly Line[]): Words | { readonly question: Question } {
+  const [line, ...more] = lines
+  if (!line || more.length > 0) return askFor(hearing, target, `“${target.text}” of which sentence?`)
+  const words = target.numbers.map((number) => keptWords(line)[number - 1])
+  if (words.some((word) => word === undefined)) return askFor(hearing, target, `There are ${keptWords(line).length} words in ${line.id}. Which ones do you mean?`)
+  return { words: [{ line, indices: words.flatMap((word) => word?.index ?? []) }], reason: target.text }
 }
 
 function edgeWords(hearing: Hearing, target: Target & { kind: 'edge-words' }, lines: readonly Line[]): Words | { readonly question: Question } {
@@ -99,10 +108,12 @@ type Occurrence = { readonly line: Line; readonly indices: readonly number[] }
 
 function phraseIn(hearing: Hearing, { target, lines, purpose }: { target: Target & { kind: 'phrase' }; lines: readonly Line[]; purpose: Purpose }): Words | { readonly question: Question } {
   const phrase = phraseWords(target.phrase)
-  const found = lines.flatMap((line): Occurrence[] => {
+  const all = lines.flatMap((line): Occurrence[] => {
     const words = line.words.filter(({ isOut }) => isOut === (purpose.pool === 'out'))
     return findPhrase(words.map(({ text }) => text), phrase).map((from) => ({ line, indices: words.slice(from, from + phrase.length).map(({ index }) => index) }))
   })
+  const { beside } = target
+  const found = beside ? all.filter((each) => isBeside(each, beside)) : all
   const reason = `“${target.phrase}”`
   if (found.length === 0) return askFor(hearing, target, `“${target.phrase}” is not said ${purpose.pool === 'out' ? 'in what is out' : 'here'}. Which words do you mean?`)
   if (target.which === 'doubled') return doubled(hearing, target, found)
@@ -127,6 +138,17 @@ function doubled(hearing: Hearing, target: Target & { kind: 'phrase' }, found: r
 }
 
 const nth = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** Whether words stand right behind, right before or inside other words. */
+function isBeside({ line, indices }: Occurrence, { side, phrase }: { readonly side: 'after' | 'before' | 'in'; readonly phrase: string }): boolean {
+  const row = phraseWords(phrase)
+  const [first = 0, last = first] = [indices[0], indices.at(-1)]
+  return findPhrase(line.words.map(({ text }) => text), row).some((at) => {
+    const end = at + row.length - 1
+    if (side === 'in') return at <= first && last <= end
+    return side === 'after' ? end === first - 1 : at === last + 1
+  })
+}
 
 /** All of them, sentence by sentence. */
 function everyOne(found: readonly Occurrence[], reason: string): Words {

@@ -18,32 +18,36 @@ import { ask, assumed, isQuestion, said, type HeardCall, type Question } from '.
 export type Strength = { readonly level: FillerLevel; readonly text: string } | null
 
 /** Calls, and what there was nothing of; `unsure` is what to ask where only someone who listens could tell. */
-export type Taken = { readonly calls: readonly HeardCall[]; readonly nothing: readonly string[]; readonly unsure?: Question }
+export type Taken = { readonly calls: readonly HeardCall[]; readonly nothing: readonly string[]; readonly unsure?: Question; /** The words that it takes, by id. */ readonly words?: readonly string[] }
+
+/** `spared` are words that the request wants to stay, `gone` those that something before this takes out. */
+export type Taking = { readonly strength: Strength; readonly spared: ReadonlySet<string>; readonly gone: ReadonlySet<string> }
 
 const sure = { pool: 'in', isSure: true } as const
 
-/** What taking one thing out comes to. `spared` are words that the request wants to stay. */
-export function takeOut(hearing: Hearing, target: Target, { strength, spared }: { strength: Strength; spared: ReadonlySet<string> }): Taken | { readonly question: Question } {
+/** What taking one thing out comes to. */
+export function takeOut(hearing: Hearing, target: Target, { strength, spared, gone }: Taking): Taken | { readonly question: Question } {
   switch (target.kind) {
     case 'fillers':
-      if (target.markers.length > 0 || target.within?.kind === 'range') return namedOut(hearing, target, spared)
+      if (target.markers.length > 0 || target.within?.kind === 'range') return namedOut(hearing, target, { spared, gone })
       return cleaned(hearing, target, { operation: 'remove_fillers', level: levelOf(target, strength), find: (words) => findFillers(words, levelOf(target, strength).value), spared, none: 'There are no filler words left.' })
-    case 'repeats': return cleaned(hearing, target, { operation: 'remove_repeats', find: findRepeats, spared, none: 'Nothing is said twice by mistake.' })
+    case 'repeats': return cleaned(hearing, target, { operation: 'remove_repeats', find: findRepeats, spared, none: 'Nothing is said twice by mistake.', isSure: target.within === undefined })
     case 'false-starts': return cleaned(hearing, target, { operation: 'remove_false_starts', find: findFalseStarts, spared, none: 'There are no false starts.' , isSure: false })
     case 'retakes': return retakes(hearing, target)
     case 'pauses': return pausesOut(hearing, target)
     case 'all': return ask('Should everything go? Say which part to take out, or "keep only" with what stays.', { missing: ['target'], completes: withInstead(hearing, target, '{answer}') })
     case 'gone': return { calls: [], nothing: ['That is out already.'] }
-    default: return isWordTarget(target) ? wordsOut(hearing, resolveWords(hearing, target, sure), target, spared) : linesOut(hearing, resolveLines(hearing, target, sure), target, spared)
+    default: return isWordTarget(target) ? wordsOut(hearing, resolveWords(hearing, target, sure), target, { spared, gone }) : linesOut(hearing, resolveLines(hearing, target, sure), target, spared)
   }
 }
 
 /** Named fillers where they only fill. Where all of them carry something, that is asked. */
-function namedOut(hearing: Hearing, target: Target & { kind: 'fillers' }, spared: ReadonlySet<string>): Taken | { readonly question: Question } {
+function namedOut(hearing: Hearing, target: Target & { kind: 'fillers' }, stays: Pick<Taking, 'spared' | 'gone'>): Taken | { readonly question: Question } {
   const found = resolveWords(hearing, target, sure)
-  if (isQuestion(found) || found.words.length > 0 || target.markers.length === 0) return wordsOut(hearing, found, target, spared)
+  if (isQuestion(found) || found.words.length > 0 || target.markers.length === 0) return wordsOut(hearing, found, target, stays)
   const [marker = ''] = target.markers
   const literal = resolveWords(hearing, { ...target, kind: 'phrase', phrase: marker, which: 'every' }, sure)
+  if (isQuestion(literal) && literal.question.offers.length > 0) return literal
   if (isQuestion(literal)) return { calls: [], nothing: [`“${marker}” is not said here.`] }
   return ask(`“${marker}” seems to carry something wherever it is said. Should every one go?`, { missing: ['target'], offers: [{ text: 'every one', words: withInstead(hearing, target, `every "${marker}"`) }] })
 }
@@ -73,7 +77,7 @@ function cleaned(hearing: Hearing, target: Target, { operation, level, find, spa
   }
   const scoped = ids && target.within ? { sentenceIds: said(ids, target.within.text) } : {}
   const chosen = level === undefined ? {} : { level: level.text === null ? assumed(level.value) : said(level.value, level.text) }
-  return { calls: [{ operation, params: {}, found: { ...chosen, ...scoped }, notes: level && level.text === null ? [{ code: 'assumed', text: 'Filler words are taken out at the middle level: hesitations, and words such as “like” or “you know” where they carry nothing.' }] : [] }], nothing: [] }
+  return { calls: [{ operation, params: {}, found: { ...chosen, ...scoped }, notes: level && level.text === null ? [{ code: 'assumed', text: 'Filler words are taken out at the middle level: hesitations, and words such as “like” or “you know” where they carry nothing.' }] : [] }], nothing: [], words: found.flatMap(({ gone }) => gone.map(({ id }) => id)) }
 }
 
 /** Takes of a sentence are alike, so that its words fit each of them. */
@@ -102,15 +106,16 @@ function retakes(hearing: Hearing, target: Target): Taken | { readonly question:
 const unfound = (hearing: Hearing, target: Target): Question => ({ question: `I find none of “${target.text}” that is certain. Which words or which sentence should go?`, operation: null, missing: ['target'], offers: [], completes: withInstead(hearing, target, '{answer}') })
 
 /** Words that are still in go out, sentence by sentence. */
-export function wordsOut(hearing: Hearing, found: Words | { readonly question: Question }, target: Target, spared: ReadonlySet<string>): Taken | { readonly question: Question } {
+export function wordsOut(hearing: Hearing, found: Words | { readonly question: Question }, target: Target, { spared, gone }: Pick<Taking, 'spared' | 'gone'>): Taken | { readonly question: Question } {
   if (isQuestion(found)) return found
   const cut = cutOf(hearing.now)
   const calls = found.words.flatMap(({ line, indices }): HeardCall[] => {
-    const left = indices.filter((index) => { const id = line.words[index]?.id ?? ''; return !cut.isWordOut(id) && !spared.has(id) })
+    const left = indices.filter((index) => { const id = line.words[index]?.id ?? ''; return !cut.isWordOut(id) && !spared.has(id) && !gone.has(id) })
     return left.length > 0 && !line.isOut ? [deletion(line.id, left, { text: target.text, reason: found.reason })] : []
   })
+  if (calls.length === 0 && found.words.some(({ line, indices }) => indices.some((index) => gone.has(line.words[index]?.id ?? '')))) return { calls: [], nothing: [] }
   if (calls.length === 0 && found.words.some(({ line, indices }) => indices.some((index) => spared.has(line.words[index]?.id ?? '')))) return contradicts(target)
-  return calls.length > 0 ? { calls, nothing: [] } : { calls: [], nothing: [`Nothing of “${target.text}” is left to take out.`] }
+  return calls.length > 0 ? { calls, nothing: [], words: found.words.flatMap(({ line, indices }) => indices.map((index) => line.words[index]?.id ?? '')) } : { calls: [], nothing: [`Nothing of “${target.text}” is left to take out.`] }
 }
 
 export function deletion(sentenceId: string, wordIndices: readonly number[], { text, reason }: { text: string; reason: string }): HeardCall {

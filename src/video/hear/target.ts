@@ -6,7 +6,7 @@ export type Target = { readonly text: string; readonly from: number; readonly to
   | { readonly kind: 'fillers'; readonly level: FillerLevel | null; /** Only these, where some are named. */ readonly markers: readonly string[] }
   | { readonly kind: 'repeats' | 'false-starts' | 'retakes' | 'pauses' }
   /** Words by what they say. */
-  | { readonly kind: 'phrase'; readonly phrase: string; readonly which: Which }
+  | { readonly kind: 'phrase'; readonly phrase: string; readonly which: Which; /** The one beside or inside other words. */ readonly beside?: { readonly side: 'after' | 'before' | 'in'; readonly phrase: string } }
   /** Sentences by their number: `from` the start or the end of the cut. */
   | { readonly kind: 'numbered'; readonly numbers: readonly number[]; readonly of: 'sentence' | 'segment'; /** "sentence 4" may be the one called sent-4, "the fourth" is not. */ readonly isCalled?: boolean }
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
@@ -15,10 +15,14 @@ export type Target = { readonly text: string; readonly from: number; readonly to
   | { readonly kind: 'topic'; readonly query: string; readonly which: Which; readonly reach: Reach }
   | { readonly kind: 'speaker'; readonly speaker: string; readonly only: 'questions' | null }
   | { readonly kind: 'questions' }
+  /** Words of the sentences that `within` names by their number, from 1. */
+  | { readonly kind: 'word-numbers'; readonly numbers: readonly number[] }
   /** The first or last words of the sentences that `within` names. */
   | { readonly kind: 'edge-words'; readonly count: number; readonly side: 'first' | 'last' }
   /** What lies after, before or between other things; those of a `from` … `to` belong to it. */
   | { readonly kind: 'span'; readonly after?: Target; readonly before?: Target; readonly start?: Target; readonly end?: Target }
+  /** What follows a question. */
+  | { readonly kind: 'answer'; readonly of: Target }
   /** The sentence right before or after another. */
   | { readonly kind: 'beside'; readonly side: 'before' | 'after'; readonly of: Target }
   | { readonly kind: 'several'; readonly of: readonly Target[] }
