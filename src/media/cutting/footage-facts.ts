@@ -73,7 +73,9 @@ type Looked = { stream: z.infer<typeof streamSchema>; name: string; path: string
 async function pictureFacts({ stream, name, path, demuxer, signal, beginSeconds }: Looked): Promise<PictureFacts> {
   const { width = 0, height = 0 } = stream
   if (!(width > 0) || !(height > 0)) throw new Refusal('media-damaged', `${name} does not say how large its picture is.`)
-  if (width > mostSide || height > mostSide || width * height > mostPixels) throw new Refusal('media-too-large', `${name} has a picture of ${width} × ${height}; make it smaller before it is imported.`)
+  const square = Math.max(1, Math.round(width * aspectOf(stream.sample_aspect_ratio)))
+  const widest = Math.max(width, square)
+  if (widest > mostSide || height > mostSide || widest * height > mostPixels) throw new Refusal('media-too-large', `${name} has a picture of ${widest} × ${height}; make it smaller before it is imported.`)
   const packets = await readPackets({ path, demuxer, streamIndex: stream.index, signal })
   const times = packets.flatMap(({ shownSeconds, isDiscarded }) => (shownSeconds === null || isDiscarded ? [] : [shownSeconds - beginSeconds]))
   if (times.length === 0) throw new Refusal('media-damaged', `${name} does not say when its frames are shown.`)
@@ -81,7 +83,6 @@ async function pictureFacts({ stream, name, path, demuxer, signal, beginSeconds 
   if (timing.lastSeconds - timing.firstSeconds > maxHours * 3600) throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
   const rotationDegrees = rotationOf(stream)
   const isOnItsSide = rotationDegrees % 180 !== 0
-  const square = Math.max(1, Math.round(width * aspectOf(stream.sample_aspect_ratio)))
   return {
     streamIndex: stream.index, codec: stream.codec_name, profile: stream.profile, level: stream.level, pixelFormat: stream.pix_fmt, codedWidth: width, codedHeight: height,
     width: isOnItsSide ? height : square, height: isOnItsSide ? square : height, rotationDegrees, isProgressive: ['progressive', 'unknown'].includes(stream.field_order),
