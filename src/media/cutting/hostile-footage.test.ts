@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { withTempFolder } from '../../gate/temp-folder.ts'
 import { ffmpeg, fileBytes, joinBytes, lacksFfmpeg, letters, putFile, refuse, succeed } from '../test-recordings.ts'
-import { bringClip, checkFrames, look, makeClip, makeCut, rangeOf } from './clip.test-support.ts'
+import { makeClip } from './clip.test-support.ts'
 import { importFootage } from './import-footage.ts'
-import { fullBox } from './mp4-boxes.ts'
+import { fullBox, u16 } from './mp4-boxes.ts'
 
 describe.skipIf(lacksFfmpeg)('footage', () => {
   test.skipIf(process.platform === 'win32')('that keeps its frames in another file has none: what its tables name is not opened', () => withTempFolder(async (folder) => {
@@ -14,10 +14,8 @@ describe.skipIf(lacksFfmpeg)('footage', () => {
     // Whoever opened this pipe would wait for ever.
     const pipe = join(folder, 'pipe')
     execFileSync('mkfifo', [pipe])
-    const pointing = await putFile(join(folder, 'pointing.mp4'), withReference(await fileBytes(clip), `file://${pipe}\0`))
-    const ranges = [rangeOf(0.4, 1.7)]
-    const report = await makeCut({ folder, footage: [await bringClip(pointing, folder)], ranges })
-    checkFrames(await look(report.path, { isMute: true }), ranges, { report })
+    const pointing = await putFile(join(folder, 'pointing.mp4'), withReference(await fileBytes(clip), pipe))
+    expect(refuse(await importFootage({ path: pointing, mediaFolder: join(folder, 'media') })).code).toBe('media-damaged')
   }))
 
   test('that begins like a film and goes on as a playlist is damaged, not followed', () => withTempFolder(async (folder) => {
@@ -46,15 +44,21 @@ describe.skipIf(lacksFfmpeg)('footage', () => {
   }))
 })
 
-/** The same film, which says that the samples of its first track lie at an address. Its tables must stand behind its samples, as ffmpeg writes them. */
-function withReference(film: Uint8Array, address: string): Uint8Array {
+/** The same film, which says that the samples of its first track lie in another file. Its tables must stand behind its samples, as ffmpeg writes them. */
+function withReference(film: Uint8Array, path: string): Uint8Array {
   const own = Buffer.from(film)
   const at = own.indexOf('url ') - 4
-  const reference = fullBox({ name: 'url ' }, letters(address))
+  const reference = alias(path)
   const growth = reference.length - own.readUInt32BE(at)
   for (const parent of ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref']) {
     const length = own.indexOf(parent) - 4
     own.writeUInt32BE(own.readUInt32BE(length) + growth, length)
   }
   return joinBytes([own.subarray(0, at), reference, own.subarray(at + reference.length - growth)])
+}
+
+/** A reference as QuickTime writes it, of which ffmpeg reads the absolute path: names of fixed length, how far both files are from their common folder, then tagged texts. */
+function alias(path: string): Uint8Array {
+  const text = letters(path.padEnd(path.length + (path.length % 2), '\0'))
+  return fullBox({ name: 'alis' }, new Uint8Array(10), [4], letters('disk'.padEnd(27, '\0')), new Uint8Array(12), [4], letters('pipe'.padEnd(63, '\0')), new Uint8Array(16), u16(1), u16(1), new Uint8Array(16), u16(2), u16(text.length), text, u16(0xffff), u16(0))
 }
