@@ -130,7 +130,7 @@ function whatIsOut(line: string, script: Script): string | null {
 }
 
 function listed(line: string, script: Script): string | null {
-  if (/\b(?:sentences|transcript|timeline|lines)\b/.test(line)) return `${aboutLines(script)}`
+  if (/\b(?:sentences|transcript|timeline|lines)\b/.test(line)) return aboutLines(script)
   return /^what(?:'s| is)? (?:here|there|in (?:here|it|this|the (?:video|cut|project|interview))|this|going on)/.test(line) ? aboutLines(script) : null
 }
 
