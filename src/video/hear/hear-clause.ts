@@ -25,8 +25,12 @@ type Rule = (hearing: Hearing, frame: FrameOfRequest) => Understanding | null
 /** What a clause may ask for. The first that understands all of its words has it. */
 const rules: readonly Rule[] = [hearSpelling, hearPauses, hearPicture, hearShape, hearVoices, hearBack, hearOrder, hearOut, hearWish]
 
+/** No request is as long; every row of words in it would be looked at. */
+const MOST_TOKENS = 150
+
 /** What one clause asks of a cut: operations, a question, or nothing. Words that nothing explains are asked about, never passed over. */
 export function hearClause(clause: Clause, around: Around): Understanding {
+  if (clause.tokens.length > MOST_TOKENS) return ask('That is a long sentence. Say it in shorter ones: what to do, with which part.', { missing: ['operation'] })
   const hearing = hearingOf(clause, around)
   const frame = frameOfRequest(hearing.scope)
   if (strengthIn(hearing.scope)) return strengthAlone(hearing)
@@ -52,6 +56,7 @@ function hearingOf(clause: Clause, around: Around): Hearing {
 /** What the words before this clause were about, in this request or else in the one before. */
 function earlierTargets({ clauses, at, previous }: Around, made: { script: Script; now: Hearing['now'] }): readonly Target[] {
   for (const clause of [...previous, ...clauses.slice(0, at)].toReversed()) {
+    if (clause.tokens.length > MOST_TOKENS) continue
     const found = mainTargets(scopeOfClause(made, clause))
     if (found) return found.targets
   }

@@ -1,6 +1,7 @@
 import { numberAt } from '../../words/number-at.ts'
 import { joinAt } from './read-numbers.ts'
 import { readTarget, readTargets } from './read-target.ts'
+import { remembered } from './remembered.ts'
 import { anyWordsAt, wordAt, type Scope } from './scope.ts'
 import type { Target } from './target.ts'
 
@@ -24,7 +25,9 @@ const notBare = /^(?:no|in|i|we|you|he|she|they|want|need|let's|lets|hear|belong
 const MOST_BARE_WORDS = 6
 
 /** What an order may be made of: things as they are named elsewhere, and bare topics ("the funding", "my mom"). "Then the rest" adds nothing. */
-export function readOrdered(scope: Scope, from: number, to: number): readonly Target[] | null {
+export const readOrdered: (scope: Scope, from: number, to: number) => readonly Target[] | null = remembered(orderedAt)
+
+function orderedAt(scope: Scope, from: number, to: number): readonly Target[] | null {
   if (anyWordsAt(scope, from, ['the rest', 'everything else', 'the others', 'all the rest', 'the remaining sentences|ones|parts', 'the rest of it']) === to) return []
   const plain = readTargets(scope, from, to)
   if (plain) return plain

@@ -1,6 +1,5 @@
-import { readTarget, type TargetRead } from './read-target.ts'
 import { wordAt, wordsAt, type Scope } from './scope.ts'
-import type { Target } from './target.ts'
+import type { Target, TargetRead } from './target.ts'
 
 /** What lies after, before or between things that are not times: "everything after sentence 12", "from “who was” to the end". */
 export function readSpanAt(scope: Scope, from: number, to: number): TargetRead | null {
@@ -14,7 +13,7 @@ export function readSpanAt(scope: Scope, from: number, to: number): TargetRead |
 }
 
 function one(scope: Scope, at: number, { to, side }: { to: number; side: 'after' | 'before' }): TargetRead | null {
-  const found = readTarget(scope, at, to)
+  const found = scope.grammar.target(scope, at, to)
   if (!found || !isPoint(found.value)) return null
   const { within, ...point } = found.value
   const value = { kind: 'span' as const, [side]: point as Target, ...(within && { within }) }
@@ -35,7 +34,7 @@ function pair(scope: Scope, at: number, to: number): TargetRead | null {
   if (link === null) return null
   const end = wordsAt(scope, link, 'the very end') ?? wordsAt(scope, link, 'the end')
   if (end !== null && start) return { value: { kind: 'span', start: start.value }, next: wordsAt(scope, end, 'of it|that|the|this') ?? end }
-  const last = readTarget(scope, link, to)
+  const last = scope.grammar.target(scope, link, to)
   if (!last || !isPoint(last.value) || (isFromStart !== null && !isPoint(last.value))) return null
   const { within, ...point } = last.value
   return { value: { kind: 'span', ...(start && { start: start.value }), end: point as Target, ...(within && { within }) }, next: last.next }
@@ -45,7 +44,7 @@ function pair(scope: Scope, at: number, to: number): TargetRead | null {
 function firstPoint(scope: Scope, at: number, to: number): { value: Target; next: number } | null {
   for (let end = at + 1; end < to; end += 1) {
     if (!/^(?:to|until|till|through|and|on|onwards|onward|up)$/.test(wordAt(scope, end))) continue
-    const found = readTarget(scope, at, end)
+    const found = scope.grammar.target(scope, at, end)
     if (found?.next === end && isPoint(found.value)) return found
   }
   return null

@@ -1,19 +1,20 @@
-import { numberAt } from '../../words/number-at.ts'
-import { anyWordsAt, quotedAt, mentionAt, nameAt, wordAt, wordsAt, type Found, type Scope } from './scope.ts'
+import { mentionAt, nameAt, wordAt, wordsAt, type Found, type Scope } from './scope.ts'
 import { joinAt, nounAt, numberedAt } from './read-numbers.ts'
+import { readGoneAt } from './read-gone.ts'
+import { readNoiseAt } from './read-noise.ts'
 import { readSpanAt } from './read-span.ts'
+import { contextAt, readSpokenAt } from './read-spoken.ts'
 import { readTopicAt } from './read-topic.ts'
 import { functionWords, ordinals } from '../../words/vocabulary.ts'
-import { isSlipOf } from './slips.ts'
-import { familyOf, isHesitationWord } from './sounds.ts'
-import type { Target, Which } from './target.ts'
-import { isMarker, markers, opinions, partNouns, pluralNouns, wholeNouns } from './vocabulary.ts'
-
-type Bare<T> = T extends unknown ? Omit<T, 'text' | 'from' | 'to'> : never
-export type TargetRead = Found<Bare<Target>>
+import { remembered } from './remembered.ts'
+import { isHesitationWord } from './sounds.ts'
+import type { Target, TargetRead } from './target.ts'
+import { opinions, partNouns, pluralNouns, wholeNouns } from './vocabulary.ts'
 
 /** The things that the words from here to there speak of; null where some word among them is none. */
-export function readTargets(scope: Scope, from: number, to: number): readonly Target[] | null {
+export const readTargets: (scope: Scope, from: number, to: number) => readonly Target[] | null = remembered(targetsAt)
+
+function targetsAt(scope: Scope, from: number, to: number): readonly Target[] | null {
   if (from >= to) return null
   const pair = namedTwice(scope, from, to)
   if (pair) return pair
@@ -21,7 +22,7 @@ export function readTargets(scope: Scope, from: number, to: number): readonly Ta
   if (!found) return null
   if (found.next >= to) return [found.value]
   // "Drop ums uhs and false starts": what speech has too much of needs no comma.
-  const join = joinAt(scope, found.next) ?? (isNoise(found.value) && noiseAt(scope, found.next) ? found.next : null)
+  const join = joinAt(scope, found.next) ?? (isNoise(found.value) && readNoiseAt(scope, found.next) ? found.next : null)
   const rest = join === null ? null : readTargets(scope, join, to)
   if (!rest) return null
   const { within } = found.value
@@ -55,7 +56,9 @@ function withPlaceOf(target: Target, [next]: readonly Target[]): Target {
 const isNoise = ({ kind }: Target): boolean => ['fillers', 'repeats', 'false-starts', 'retakes', 'pauses'].includes(kind)
 
 /** One thing, with where it lies if that is said. */
-export function readTarget(scope: Scope, from: number, to: number): Found<Target> | null {
+export const readTarget: (scope: Scope, from: number, to: number) => Found<Target> | null = remembered(targetAt)
+
+function targetAt(scope: Scope, from: number, to: number): Found<Target> | null {
   const found = headAt(scope, from, to)
   if (!found) return null
   const target = { ...found.value, from, to: found.next, text: scope.slice(from, found.next) } as Target
@@ -73,32 +76,12 @@ export function readTarget(scope: Scope, from: number, to: number): Found<Target
   return { value: { ...placed, within: within.value, to: within.next, text: scope.slice(from, within.next) }, next: within.next }
 }
 
-/** "the “like” after “it is”", "the um in “need, um, seven”". */
-function contextAt(scope: Scope, at: number): Found<{ readonly side: 'after' | 'before' | 'in'; readonly phrase: string }> | null {
-  const side = (['after', 'before', 'in'] as const).find((each) => each === wordAt(scope, at)) ?? (wordAt(scope, at) === 'from' ? 'in' : undefined)
-  const quoted = side === undefined ? null : quotedAt(scope, wordsAt(scope, at + 1, 'the words|word') ?? at + 1)
-  return quoted && side ? { value: { side, phrase: quoted.value }, next: quoted.next } : null
-}
-
 /** "the answer to the phone question", "the answer to it". */
 function answerAt(scope: Scope, at: number, to: number): TargetRead | null {
   if (!/^(?:answer|answers|reply|response)$/.test(wordAt(scope, at))) return null
   const next = wordsAt(scope, at + 1, 'to')
   const found = next === null ? null : readTarget(scope, next, to)
   return found && (isPlace(found.value) || found.value.kind === 'earlier') ? { value: { kind: 'answer', of: found.value }, next: found.next } : null
-}
-
-/** "the second word of sentence 3", "words 2 to 4 of sentence 1". */
-function wordNumbersAt(scope: Scope, at: number): TargetRead | null {
-  const ordinal = ordinals.get(wordAt(scope, at))
-  if (ordinal !== undefined && wordAt(scope, at + 1) === 'word') return { value: { kind: 'word-numbers', numbers: [ordinal] }, next: at + 2 }
-  const first = /^words?$/.test(wordAt(scope, at)) ? numberAt(scope.tokens, at + 1) : null
-  if (!first || !Number.isInteger(first.value) || first.value < 1) return null
-  const link = wordsAt(scope, first.next, 'to|through|-|–|and')
-  const last = link === null ? null : numberAt(scope.tokens, link)
-  if (!last || link === null) return { value: { kind: 'word-numbers', numbers: [first.value] }, next: first.next }
-  const isBoth = wordAt(scope, link - 1) === 'and'
-  return { value: { kind: 'word-numbers', numbers: isBoth ? [first.value, last.value] : Array.from({ length: Math.max(1, Math.min(500, last.value - first.value + 1)) }, (_, index) => first.value + index) }, next: last.next }
 }
 
 /** "the ums Maria says", "the ums she makes". */
@@ -115,9 +98,8 @@ function headAt(scope: Scope, from: number, to: number): TargetRead | null {
   // The first rule that fits has it, unless it would read on behind the end.
   const rules: readonly (() => TargetRead | null)[] = [
     () => readSpanAt(scope, from, to),
-    () => goneAt(scope, at),
-    () => edgeWordsAt(scope, at),
-    () => wordNumbersAt(scope, at),
+    () => readGoneAt(scope, at),
+    () => readSpokenAt(scope, at, isEvery),
     () => answerAt(scope, at, to),
     () => wholeAt(scope, from),
     () => besideAt(scope, at, to),
@@ -125,10 +107,9 @@ function headAt(scope: Scope, from: number, to: number): TargetRead | null {
     () => timesAt(scope, from),
     () => timesAt(scope, at),
     () => idsAt(scope, at),
-    () => quotedTarget(scope, at, isEvery),
     () => ownNoiseAt(scope, from),
-    () => noiseAt(scope, afterArticles(scope, from)),
-    () => noiseAt(scope, at),
+    () => readNoiseAt(scope, afterArticles(scope, from)),
+    () => readNoiseAt(scope, at),
     () => readTopicAt(scope, { from, at, to, isEvery }),
     () => speakerAt(scope, at),
     () => pronounAt(scope, from),
@@ -154,7 +135,7 @@ function besideAt(scope: Scope, at: number, to: number): TargetRead | null {
 
 /** "its ums": in what was spoken of before. */
 function ownNoiseAt(scope: Scope, from: number): TargetRead | null {
-  const noise = /^(?:its|their)$/.test(wordAt(scope, from)) ? noiseAt(scope, from + 1) : null
+  const noise = /^(?:its|their)$/.test(wordAt(scope, from)) ? readNoiseAt(scope, from + 1) : null
   return noise && { value: { ...noise.value, within: { kind: 'earlier', from, to: from + 1, text: scope.slice(from, from + 1) } } as TargetRead['value'], next: noise.next }
 }
 
@@ -209,108 +190,6 @@ function idsAt(scope: Scope, at: number): TargetRead | null {
   return { value: { kind: 'ids', ids: [scope.slice(from, next).toLowerCase()] }, next }
 }
 
-/** A quoted phrase: the words themselves, or the sentence that says them. */
-function quotedTarget(scope: Scope, at: number, isEvery: boolean): TargetRead | null {
-  const which = whichAt(scope, at, isEvery)
-  const word = wordsAt(scope, which.next, 'word|words|phrase|phrases|expression')
-  const text = quotedAt(scope, word ?? which.next)
-  if (text) {
-    const behind = wordAt(scope, text.next)
-    // "every "you know"s", "the "so" at the start".
-    const next = behind === 's' && scope.tokens[text.next]?.span.from === scope.tokens[text.next - 1]?.span.to ? text.next + 1 : text.next
-    // "the “like”s" are those that fill; "every “like”" is every one.
-    if (next > text.next && isMarker(text.value)) return { value: { kind: 'fillers', level: null, markers: [text.value.toLowerCase()] }, next }
-    return { value: { kind: 'phrase', phrase: text.value, which: next > text.next ? 'every' : which.value }, next }
-  }
-  if (typeof which.value === 'number' && isHesitationWord(wordAt(scope, which.next))) return { value: { kind: 'phrase', phrase: wordAt(scope, which.next), which: which.value }, next: which.next + 1 }
-  if (word !== null && !partNouns.has(wordAt(scope, word)) && scope.tokens[word]?.kind === 'word') {
-    const marker = markers.find((row) => row.every((each, offset) => wordAt(scope, word + offset) === each))
-    const end = word + (marker?.length ?? 1)
-    if (/^(?:of|in|from|at|that|to|and|or|is|are|said|before|after)$/.test(wordAt(scope, word))) return null
-    return { value: { kind: 'phrase', phrase: scope.slice(word, end), which: which.value }, next: end }
-  }
-  return null
-}
-
-/** "the second "like"", "the first word so". */
-function whichAt(scope: Scope, at: number, isEvery: boolean): Found<Which> {
-  const numbers = ['first', 'second', 'third', 'fourth', 'fifth']
-  if (wordAt(scope, at) === 'one' && quotedAt(scope, at + 1)) return { value: 'doubled', next: at + 1 }
-  const number = numbers.indexOf(wordAt(scope, at)) + 1
-  if (number > 0) return { value: number, next: at + 1 }
-  if (wordAt(scope, at) === 'last') return { value: -1, next: at + 1 }
-  if (/^(?:repeated|doubled|double|duplicate|duplicated|extra|redundant)$/.test(wordAt(scope, at))) return { value: 'doubled', next: at + 1 }
-  return { value: isEvery ? 'every' : 'one', next: at }
-}
-
-/** "filler words like um and uh": the sounds that are named as examples. */
-function pastExamples(scope: Scope, at: number): number {
-  const first = wordsAt(scope, at, '( like|such') ?? wordsAt(scope, at, 'like|namely|(') ?? wordsAt(scope, at, 'such as') ?? wordsAt(scope, at, ', like')
-  let next = first ?? at
-  while (first !== null) {
-    const quoted = quotedAt(scope, next)
-    if (!isHesitationWord(wordAt(scope, next)) && !(quoted && isHesitationWord(quoted.value.toLowerCase()))) return at
-    next = quoted?.next ?? next + 1
-    const join = joinAt(scope, next)
-    if (join === null || !(isHesitationWord(wordAt(scope, join)) || quotedAt(scope, join))) return wordsAt(scope, next, ')') ?? next
-    next = join
-  }
-  return at
-}
-
-const fillerNouns = ['fillers', 'filler', 'hesitations', 'hesitation', 'disfluencies', 'disfluency', 'tics']
-
-/** What speech has too much of: fillers, repeats, false starts, retakes, pauses. */
-function noiseAt(scope: Scope, at: number): TargetRead | null {
-  const word = wordAt(scope, at)
-  const found = (value: TargetRead['value'], next: number): TargetRead => ({ value, next: value.kind === 'fillers' ? pastExamples(scope, next) : next })
-  const noise = wordsAt(scope, at + 1, 'word|words|noise|noises|sound|sounds|phrase|phrases')
-  // "The ums" are all such sounds; "every uh" is that one.
-  const family = familyOf(word)
-  if (isHesitationWord(word)) return found({ kind: 'fillers', level: 'low', markers: family !== undefined && (family !== 'um' || !word.endsWith('s')) && noise === null ? [family] : [] }, noise ?? at + 1)
-  const kind = word === 'filler' ? markers.find((row) => row.every((each, offset) => wordAt(scope, at + 1 + offset).replace(/s$/, '') === each.replace(/s$/, ''))) : undefined
-  if (kind) return found({ kind: 'fillers', level: null, markers: [kind.join(' ')] }, at + 1 + kind.length)
-  const examples = pastExamples(scope, noise ?? at + 1)
-  if (fillerNouns.includes(word) || isSlipOf(word, fillerNouns)) return found({ kind: 'fillers', level: /^hesitation/.test(word) || examples > (noise ?? at + 1) ? 'low' : null, markers: [] }, noise ?? at + 1)
-  const tics = wordsAt(scope, at, 'verbal tic|tics|crutch|crutches|garbage') ?? wordsAt(scope, at, 'crutch|discourse words|word|markers|marker') ?? wordsAt(scope, at, 'filled pauses')
-  if (tics !== null) return found({ kind: 'fillers', level: wordAt(scope, at) === 'filled' ? 'low' : null, markers: [] }, tics)
-  const marker = markers.find((row) => row.every((each, offset) => wordAt(scope, at + offset) === each || (offset === row.length - 1 && wordAt(scope, at + offset) === `${each}s`)))
-  if (/^(?:basically|actually|literally|honestly)$/.test(word)) return found({ kind: 'phrase', phrase: word, which: 'one' }, at + 1)
-  const tail = marker && anyWordsAt(scope, at + marker.length, ['that\'s|thats just|only filler|fillers', 'that\'s filler', 'that is|are just|only filler|fillers', 'that is|are filler|fillers', 'that don\'t|doesn\'t mean|add|say|carry anything', 'that do|does not mean|add anything', 'that mean|add|carry|say|means|adds nothing', 'as a filler', 'as filler', 'where it\'s|its just|only filler', 'where it\'s a filler', 'where it\'s filler', 'where it is a filler', 'where it|they means|adds|carries|mean nothing', 'when it\'s filler', 'when it\'s a filler'])
-  if (marker && tail != null) return found({ kind: 'fillers', level: null, markers: [marker.join(' ')] }, tail)
-  if (marker && (wordAt(scope, at + marker.length - 1) === `${marker.at(-1) ?? ''}s` || marker.length > 1)) return found({ kind: 'fillers', level: null, markers: [marker.join(' ')] }, at + marker.length)
-  const starts = wordsAt(scope, at, 'false-starts|false-start') ?? wordsAt(scope, at, 'false|failed|aborted|abandoned start|starts|beginning|beginnings')
-  if (starts !== null) return found({ kind: 'false-starts' }, starts)
-  const takes = wordsAt(scope, at, 'retakes|retake|outtakes|flubs|bloopers|flub|mistakes|do-overs|do-over|redos|redo|restarts|restart|re-takes|re-dos') ?? wordsAt(scope, at, 'first|earlier|aborted|abandoned|failed|broken|flubbed|unfinished|incomplete|wrong|previous|ruined|interrupted take|attempt|try|version|takes|attempts|tries|versions') ?? wordsAt(scope, at, 'broken|cut off sentence|line|take|sentences|takes') ?? wordsAt(scope, at, 'sentence|line|take|sentences|takes that|which breaks|broke|break|is|was|are|cuts off|up|short') ?? wordsAt(scope, at, 'sentence|line|take that|which is|was|are broken|cut off') ?? wordsAt(scope, at, 'bad|botched|failed|double|repeated|extra|earlier|broken|duplicate|duplicated|messed|old take|takes|attempts') ?? wordsAt(scope, at, 'messed up take|takes') ?? wordsAt(scope, at, 'duplicate|duplicated|repeated|double|doubled|aborted|abandoned|unfinished|flubbed|botched|broken-off|interrupted sentences|sentence|lines|line') ?? (word === 'takes' || word === 'doubles' ? at + 1 : null)
-  if (takes !== null) return found({ kind: 'retakes' }, takes)
-  const repeats = wordsAt(scope, at, 'repeated|doubled|double|duplicate|duplicated|stuttered words|word|phrases|phrase') ?? wordsAt(scope, at, 'words|word that are|is|were said|repeated twice') ?? wordsAt(scope, at, 'words|word said|repeated twice') ?? wordsAt(scope, at, 'repeats|repetitions|repetition|stutters|stutter|stuttering|stammers|stammering|stammer|duplicates|repeat')
-  if (repeats !== null || isSlipOf(word, ['repetitions', 'stutters', 'repeats'])) return found({ kind: 'repeats' }, repeats ?? at + 1)
-  const pauses = wordsAt(scope, at, 'dead air|space|spots|spot') ?? wordsAt(scope, at, 'pauses|pause|gaps|gap|silences|silence|breaks') ?? wordsAt(scope, at, 'empty|awkward|long|silent pauses|gaps|silences|pause|spots')
-  return pauses !== null || isSlipOf(word, ['pauses', 'silences']) ? found({ kind: 'pauses' }, pauses ?? at + 1) : null
-}
-
-/** "the deleted words", "everything that was cut", "all the excluded sentences". */
-function goneAt(scope: Scope, at: number): TargetRead | null {
-  const found = (what: 'sentences' | 'words' | 'all', next: number): TargetRead => ({ value: { kind: 'gone', what }, next })
-  const words = wordsAt(scope, at, 'deleted|removed|excluded|cut|dropped|missing|struck|lost words|word')
-  if (words !== null) return found('words', words)
-  const sentences = wordsAt(scope, at, 'deleted|removed|excluded|cut|dropped|missing|lost sentences|sentence|parts|part|bits|lines|segments|ones')
-  if (sentences !== null) return found('sentences', sentences)
-  const all = wordsAt(scope, at, 'everything|all|anything|what|whatever that|you|i|we was|were|is|have|cut|removed|deleted|took') === null ? null : anyGone(scope, at + 1)
-  return all === null ? null : found('all', all)
-}
-
-const anyGone = (scope: Scope, at: number): number | null => wordsAt(scope, at, 'that|which was|were|is|has|have been cut|removed|deleted|excluded|dropped|taken') ?? wordsAt(scope, at, 'that|which was|were|is cut|removed|deleted|excluded|dropped|out') ?? wordsAt(scope, at, 'you|i|we just|have cut|removed|deleted|dropped') ?? wordsAt(scope, at, 'you|i|we cut|removed|deleted|dropped|excluded')
-
-/** "the last three words of sentence 8", "the first word". */
-function edgeWordsAt(scope: Scope, at: number): TargetRead | null {
-  const side = /^(?:first|opening)$/.test(wordAt(scope, at)) ? 'first' : /^(?:last|final|closing)$/.test(wordAt(scope, at)) ? 'last' : null
-  if (side === null) return null
-  const number = numberAt(scope.tokens, at + 1)
-  const next = wordsAt(scope, number?.next ?? at + 1, 'words|word')
-  return next === null || quotedAt(scope, next) ? null : { value: { kind: 'edge-words', count: number?.value ?? 1, side }, next }
-}
-
 function numbersAt(scope: Scope, at: number): TargetRead | null {
   const found = numberedAt(scope, at)
   return found && { value: { kind: 'numbered', ...found.value }, next: found.next }
@@ -325,7 +204,7 @@ function speakerAt(scope: Scope, at: number): TargetRead | null {
   const numbered = numberedAt(scope, name.next)
   if (numbered) return { value: { kind: 'numbered', ...numbered.value, within: { kind: 'speaker', speaker: name.value.name, only: null, text: name.value.name, from: at, to: name.next } }, next: numbered.next }
   const isNoun = pluralNouns.has(noun) || /^(?:words|part|talking|voice|speech|side|audio)$/.test(noun)
-  const noise = noiseAt(scope, name.next)
+  const noise = readNoiseAt(scope, name.next)
   if (noise && !isNoun) return { value: { ...noise.value, within: { kind: 'speaker', speaker: name.value.name, only: null, text: name.value.name, from: at, to: name.next } } as TargetRead['value'], next: noise.next }
   return { value: { kind: 'speaker', speaker: name.value.name, only: null }, next: isNoun ? name.next + 1 : name.next }
 }

@@ -1,7 +1,6 @@
 import { joinAt, nounAt } from './read-numbers.ts'
-import { readTarget, readTargets, type TargetRead } from './read-target.ts'
 import { nameAt, quotedAt, wordAt, wordsAt, type Scope } from './scope.ts'
-import type { Reach, Target, Which } from './target.ts'
+import type { Reach, Target, TargetRead, Which } from './target.ts'
 import { opinions, partNouns, pluralNouns } from './vocabulary.ts'
 
 type From = { readonly from: number; /** Behind articles. */ readonly at: number; readonly to: number; readonly isEvery: boolean }
@@ -52,7 +51,7 @@ function whereAt(scope: Scope, at: number, rest: Rest): TargetRead | null {
 
 const withSpeakerMaybe = (read: TargetRead | null, within: Target | null): TargetRead | null => read && withSpeaker(read, within)
 const speaker = (name: string, from: number, to: number): Target => ({ kind: 'speaker', speaker: name, only: null, text: name, from, to })
-const withSpeaker = (read: TargetRead, within: Target | null): TargetRead => (within ? { ...read, value: { ...read.value, within } as TargetRead['value'] } : read)
+const withSpeaker = (read: TargetRead, within: Target | null): TargetRead => (within ? { ...read, value: { ...read.value, within } } : read)
 
 /** "every sentence by Tom", "everything from Maria", "all the parts with Tom". */
 function byVoice(scope: Scope, head: number, noun: number): TargetRead | null {
@@ -74,7 +73,7 @@ function spokenBy(scope: Scope, at: number, to: number): TargetRead | null {
   const about = wordsAt(scope, name.next + 1, 'about|on')
   const read = about === null ? null : topic(scope, about, { to, which: 'every', reach: 'sentence' })
   if (read) return withSpeaker(read, speaker(name.value.name, at, name.next))
-  return { value: { kind: 'speaker', speaker: name.value.name, only: /^ask/.test(verb) ? 'questions' : null }, next: name.next + 1 }
+  return { value: { kind: 'speaker', speaker: name.value.name, only: verb.startsWith('ask') ? 'questions' : null }, next: name.next + 1 }
 }
 
 /** "the sentence that says X", "the line starting with X", "the sentence with X in it". */
@@ -111,10 +110,10 @@ function endOf(scope: Scope, at: number, to: number): number {
 
 /** A further thing says what kind of thing it is; a pronoun or a bare name may belong to the topic. */
 function isAnother(scope: Scope, at: number, to: number): boolean {
-  const found = readTarget(scope, at, to)
+  const found = scope.grammar.target(scope, at, to)
   if (!found || found.value.kind === 'earlier' || found.value.kind === 'all') return false
   if (found.value.kind === 'speaker' && found.value.to === found.value.from + 1) return false
-  return readTargets(scope, at, to) !== null
+  return scope.grammar.targets(scope, at, to) !== null
 }
 
 /** "the funding part", "the exam sentence", "Tom's bit about coffee". */

@@ -3,13 +3,14 @@ import type { Clause } from '../../words/reading.ts'
 import { tokenize } from '../../words/tokenize.ts'
 import { SOURCES } from '../document/timeline.ts'
 import { sourceOf } from '../document/words.ts'
+import { readTarget, readTargets } from './read-target.ts'
 import type { NamedWords, Scope } from './scope.ts'
 import { speakersOf, type Script } from './script.ts'
 
 /** What the grammar looks at in one clause. */
 export function scopeOfClause({ script, now }: { readonly script: Script; readonly now: Document }, { tokens, mentions, text, span }: Pick<Clause, 'tokens' | 'mentions' | 'text' | 'span'>): Scope {
   const slice = (from: number, to: number): string => text.slice((tokens[from]?.span.from ?? 0) - span.from, (tokens[to - 1]?.span.to ?? 0) - span.from)
-  return { tokens, mentions, script, slice, speakers: speakersOf(script).map((name) => named(name, name)), sources: itemsOf(now, SOURCES).flatMap((id) => sourceNames(id, sourceOf(now, id)?.name ?? id)) }
+  return { tokens, mentions, script, slice, grammar: { target: readTarget, targets: readTargets }, speakers: speakersOf(script).map((name) => named(name, name)), sources: itemsOf(now, SOURCES).flatMap((id) => sourceNames(id, sourceOf(now, id)?.name ?? id)) }
 }
 
 const named = (id: string, name: string): NamedWords => ({ id, name, words: tokenize(name).map(({ text }) => text) })

@@ -1,12 +1,15 @@
 import type { Mention, Token } from '../../words/reading.ts'
 import { editingVerbs, lemma } from '../../words/lemma.ts'
 import type { Script } from './script.ts'
+import type { Target } from './target.ts'
 import { verbs } from './vocabulary.ts'
 
 const allVerbs = [...new Set([...editingVerbs, ...verbs])]
 
 /** What the rules of this grammar look at: the words of a clause, the values that were read in it, and what is said in the cut. */
-export type Scope = { readonly tokens: readonly Token[]; readonly mentions: readonly Mention[]; readonly script: Script; /** Names as rows of words. */ readonly speakers: readonly NamedWords[]; readonly sources: readonly NamedWords[]; /** The words between two tokens as they were typed. */ slice(from: number, to: number): string }
+export type Scope = { readonly tokens: readonly Token[]; readonly mentions: readonly Mention[]; readonly script: Script; /** Names as rows of words. */ readonly speakers: readonly NamedWords[]; readonly sources: readonly NamedWords[]; /** The words between two tokens as they were typed. */ slice(from: number, to: number): string; /** How targets are read; rules inside them read others. */ readonly grammar: Grammar }
+
+export type Grammar = { target(scope: Scope, from: number, to: number): Found<Target> | null; targets(scope: Scope, from: number, to: number): readonly Target[] | null }
 
 export type NamedWords = { readonly id: string; readonly name: string; readonly words: readonly string[] }
 

@@ -40,3 +40,7 @@ export type Reach = 'sentence' | 'part' | 'question' | 'segment'
 
 /** One of several, by its number where that is said; all of them; the first of two in a row; or one that has to be the only one. */
 export type Which = 'every' | 'one' | 'doubled' | number
+
+/** A target that a rule has read; where it stands is added once it is whole. */
+export type TargetRead = { readonly value: Bare<Target>; readonly next: number }
+type Bare<T> = T extends unknown ? Omit<T, 'text' | 'from' | 'to'> : never
