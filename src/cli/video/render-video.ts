@@ -30,7 +30,7 @@ export async function renderVideo({ studio, voice, progress, options, signal }: 
 }
 
 function report(voice: Voice, { path, durationSeconds, picture, offset, splices, reusedPieces, warnings }: RenderedCut): void {
-  const worst = Math.max(0, ...splices.map(({ clickScore }) => clickScore))
+  const worst = splices.reduce((most, { clickScore }) => Math.max(most, clickScore), 0)
   const clicks = splices.filter(({ clickScore }) => clickScore > AUDIBLE_CLICK_DB)
   voice.say(`${shown(path)}  ${formatTime(durationSeconds)}`)
   if (picture) voice.say(pictureLine(picture))
