@@ -68,4 +68,9 @@ describe('parameters', () => {
     const strict = operation({ name: 'strict', summary: 'Needs a number.', kind: 'operate', reads: [], writes: [], params: z.object({ count: z.number() }), apply: () => [] })
     expect(runOperation(copy, strict, { count: 'many' })).toMatchObject({ code: 'invalid-params', message: expect.stringContaining('strict cannot take these parameters: count') })
   })
+
+  it('are told by the first few that do not fit, however many there are', () => {
+    const listing = operation({ name: 'listing', summary: 'Needs numbers.', kind: 'operate', reads: [], writes: [], params: z.object({ counts: z.array(z.number().max(1)) }), apply: () => [] })
+    expect(runOperation(copy, listing, { counts: Array.from({ length: 20_000 }, () => 2) })).toMatchObject({ code: 'invalid-value', message: expect.stringMatching(/^listing cannot take these parameters: counts\.0: .{10,900}; and 19992 more\.$/) })
+  })
 })

@@ -61,8 +61,12 @@ type Issue = { code: string; path: readonly PropertyKey[]; message: string }
 /** What has the wrong form is bad usage; what has the right form and a wrong value is refused. */
 const MALFORMED = new Set(['invalid_type', 'unrecognized_keys', 'invalid_union', 'invalid_key', 'invalid_element'])
 
+/** A list of twenty thousand wrong values is told by its first few. */
+const MOST_TOLD = 8
+
 export function invalidParams(operation: AnyOperation, issues: readonly Issue[]): Problem {
   const said = issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
   const code = issues.some((issue) => MALFORMED.has(issue.code)) ? 'invalid-params' : 'invalid-value'
-  return problem(code, `${operation.name} cannot take these parameters: ${said.join('; ')}.`, said)
+  const more = said.length > MOST_TOLD ? `; and ${said.length - MOST_TOLD} more` : ''
+  return problem(code, `${operation.name} cannot take these parameters: ${said.slice(0, MOST_TOLD).join('; ')}${more}.`, said.slice(0, MOST_TOLD))
 }
