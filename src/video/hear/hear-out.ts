@@ -194,7 +194,7 @@ function lastTakeAt(scope: Scope, from: number, to: number): { within?: Target }
 }
 
 const isLastTake = (scope: Scope, from: number, to: number): boolean => lastTakeAt(scope, from, to) !== null
-const isWholeLastTake = (scope: Scope, from: number, to: number): boolean => anyWordsAt(scope, from, ['the last|latest|final|second|newest take|takes|version|versions|attempt of each|everything', 'the last|latest|final|newest|second take|takes|version|versions|attempt']) === to
+const isWholeLastTake = (scope: Scope, from: number, to: number): boolean => anyWordsAt(scope, from, ['the last|latest|final|second|newest take|takes|version|versions|attempt of each|every sentence|line', 'the last|latest|final|second|newest take|takes|version|versions|attempt of each|everything', 'the last|latest|final|newest|second take|takes|version|versions|attempt']) === to
 
 function keepThese(hearing: Hearing, targets: readonly Target[]): Understanding {
   const kept = new Set<string>()

@@ -22,13 +22,14 @@ function hearRename(hearing: Hearing, frame: FrameOfRequest): Understanding | nu
     const second = hearRename({ ...hearing, scope: { ...scope, tokens: scope.tokens.with(and, scope.tokens[from] ?? { text: 'rename', kind: 'word', used: false, span: { from: 0, to: 0 } }) } }, { ...frame, from: and })
     if (first && second && 'calls' in first && 'calls' in second) return { calls: [...first.calls, ...second.calls] }
   }
-  const start = anyWordsAt(scope, from, ['rename|call|name the speaker', 'rename|call|name', 'change the speaker name|called|named', 'change the speaker', 'change the name of the speaker', 'change the name of', 'change|set', 'the speaker']) ?? from
+  const start = anyWordsAt(scope, from, ['rename|call|name the speaker', 'rename|call|name|mark|label|tag', 'change the speaker name|called|named', 'change the speaker', 'change the name of the speaker', 'change the name of', 'change|set', 'the speaker']) ?? from
   const voice = nameAt(scope, start, scope.speakers)
   if (!voice) return /^rename$/.test(wordAt(scope, from)) ? ask(`Whose name should change? The speakers are ${scope.speakers.map(({ name }) => name).join(', ') || 'not named'}.`, { operation: 'rename_speaker', missing: ['from'] }) : null
   const isChange = /^(?:change|set)$/.test(wordAt(scope, from)) && start === from + 1
   const next = wordsAt(scope, voice.next, 'name to|is') ?? wordsAt(scope, voice.next, 'real|full|actual name is') ?? wordsAt(scope, voice.next, 'is called|named|really|actually') ?? wordsAt(scope, voice.next, 'should be called|named') ?? (isChange ? null : (wordsAt(scope, voice.next, 'to|as|is|=') ?? (start > from ? voice.next : null)))
   const name = next === null ? null : newName(scope, next, to)
-  if (!name || /^(?:the|a|an|not|in|on|too|very|talking|speaking|speaks)$/i.test(name.value)) return null
+  // "Tom is talking too fast" gives no name: without a verb of naming it has to look like one.
+  if (!name || (start === from && !/^(?:\p{Lu}[\p{L}.'’-]*\s*)+$/u.test(name.value)) || /^(?:the|a|an|not|in|on|too|very)$/i.test(name.value)) return null
   return { calls: [{ operation: 'rename_speaker', params: {}, found: { from: said(voice.value.name, scope.slice(start, voice.next)), to: said(name.value, name.value) }, notes: [] }] }
 }
 

@@ -2,7 +2,7 @@ import { editsBetween } from '../../words/nearest.ts'
 
 const word = '["“]?([\\p{L}\\p{N}][\\p{L}\\p{N}\'’-]*)["”]?'
 const some = '(?:["“]([^"“”]+)["”]|([\\p{L}\\p{N}][\\p{L}\\p{N}\'’-]*))'
-const polite = '^(?:(?:and|also|oh|no|so|but|actually|sorry|please|pls|plz|ok|by the way|hey|btw)[\\s,]+)*(?:(?:fix|typo|spelling|correction|transcript)\\s*[:–-]+\\s*)?'
+const polite = '^(?:(?:and|also|oh|no|so|but|actually|sorry|please|pls|plz|ok|by the way|hey|btw)[\\s,]+)*(?:(?:fix|typo|spelling|correction|transcript|wrong spelling|(?:there\'s|there is) (?:a|one) (?:typo|mistake|error)[^:"]{0,30})\\s*[:,–-]+\\s*)?'
 const end = '[.!\\s]*$'
 const pattern = (body: string): RegExp => new RegExp(`${polite}${body}${end}`, 'iu')
 
@@ -10,13 +10,15 @@ const pattern = (body: string): RegExp => new RegExp(`${polite}${body}${end}`, '
 type Way = { readonly said: RegExp; readonly order: 'right-wrong' | 'wrong-right'; /** Two different words are no two spellings of one. */ readonly mustBeAlike: boolean }
 
 const ways: readonly Way[] = [
-  { said: pattern(`(?:it's|it is|it was|that's|that was|it should be|should be|it's spelled|it's written|that should be|(?:his|her|the|their|my)(?: \\p{L}+)? (?:name )?(?:is|was)(?: called| named| spelled)?|[^"“”]*? is called)\\s+${some}\\s*,?\\s*(?:and )?not\\s+${some}`), order: 'right-wrong', mustBeAlike: true },
+  { said: pattern(`(?:it's|it is|it was|that's|that was|it should be|should be|it's spelled|it's written|that should be|(?:his|her|the|their|my)(?: \\p{L}+)? (?:name )?(?:is|was)(?: called| named| spelled)?|(?:he|she|they|i|we) (?:said|says|say|meant|mean)|[^"“”]*? is called)\\s+${some}\\s*,?\\s*(?:and )?not\\s+${some}`), order: 'right-wrong', mustBeAlike: true },
   { said: pattern(`(?:write|put|say|use|it should (?:say|read|be)|should (?:say|read|be))\\s+${some}\\s+(?:instead of|rather than|not|in place of|for)\\s+${some}`), order: 'right-wrong', mustBeAlike: true },
   { said: pattern(`(?:the (?:word|transcript|text) )?(?:it )?(?:says|reads|has)\\s+${some}\\s*,?\\s*(?:but|and)?\\s*(?:it |that )?(?:should (?:say|be|read)|it's|that's|is|make it|change (?:it|that) to|make that)(?: really| actually)?\\s+${some}`), order: 'wrong-right', mustBeAlike: true },
   { said: pattern(`(?:the (?:word|name) )?${some}\\s+is\\s+(?:misspelled|misspelt|wrong|a typo|incorrect|not right|spelled wrong)\\s*[,;:.–-]*\\s*(?:it |that )?(?:should be|it's|it is|that's|is|must be|make it)(?: spelled)?\\s+${some}`), order: 'wrong-right', mustBeAlike: false },
   { said: pattern(`(?:(?:fix|correct)?(?: the| a)? ?typo\\s*[:,–-]*\\s*)?${some}\\s*(?:->|→|=>|=)\\s*${some}`), order: 'wrong-right', mustBeAlike: false },
   { said: pattern(`(?:fix|correct|spell)\\s+(?:the (?:word|name|spelling of) )?${some}\\s*(?:correctly|right)?\\s*[:,;–-]+\\s*(?:it's|its|it is|it should be|should be|that's|as)?\\s*${some}`), order: 'wrong-right', mustBeAlike: false },
   { said: pattern(`${some}\\s+is\\s+(?:a typo for|a misspelling of|really|actually|supposed to be|meant to be)\\s+${some}`), order: 'wrong-right', mustBeAlike: true },
+  { said: pattern(`(?:make|turn|change)\\s+${some}\\s+(?:into |to )?${some}`), order: 'wrong-right', mustBeAlike: true },
+  { said: pattern(`[^"“”]*\\bgot\\s+${some}\\s+wrong\\s*,?\\s*(?:it's|it is|it should be|should be|that's)\\s+${some}`), order: 'wrong-right', mustBeAlike: false },
   { said: pattern(`s/([^/]+)()/([^/]+)()/?`), order: 'wrong-right', mustBeAlike: false },
   { said: pattern(`swap\\s+${some}\\s+(?:for|with)\\s+${some}`), order: 'wrong-right', mustBeAlike: true },
   { said: pattern(`${some}\\s+(?:is spelled|is spelt|is written|should be spelled|should be written)\\s+(?:as )?${some}`), order: 'wrong-right', mustBeAlike: true },
@@ -42,6 +44,8 @@ export function plainCorrection(words: string, speakers: readonly string[]): str
     if (speaker !== undefined) return `rename ${speaker} to ${right}`
     if (wrong !== right && (!mustBeAlike || isAlike(wrong, right))) return `correct "${wrong}" to "${right}"`
   }
+  const capital = /^(?:please )?capitali[sz]e\s+(?:the (?:word|name) )?["“]?(\p{Ll}[\p{L}'’-]*)["”]?[.!\s]*$/iu.exec(trimmed)?.[1]
+  if (capital !== undefined) return `correct "${capital}" to "${capital.charAt(0).toUpperCase()}${capital.slice(1)}"`
   const [, right = '', wrong = ''] = contrasted.exec(trimmed) ?? []
   return right === '' ? (trimmed === words.trim() ? words : trimmed) : `correct "${wrong}" to "${right}"`
 }

@@ -12,13 +12,13 @@ type PlaceRead = { readonly value: Place; readonly next: number }
 
 /** "first", "at the end", "right after the intro", "up by one"; what stands beside something reads on to the end. */
 export function readPlaceAt(scope: Scope, from: number, to: number): PlaceRead | null {
-  const told = anyWordsAt(scope, from, ['should|must|needs to|has to come|go|be|play|stand', 'should come|go|be|play|stand', 'must|can come|go|be|stand', 'needs|has to come|go|be', 'comes|goes|stands|plays|belongs', 'belong', 'to be|come|go', 'is']) ?? from
+  const told = anyWordsAt(scope, from, ['so that it|they comes|goes|is|are|plays|come|go', 'so it|they comes|goes|is|are|plays|come|go', 'should|must|needs to|has to come|go|be|play|stand', 'should come|go|be|play|stand', 'must|can come|go|be|stand', 'needs|has to come|go|be', 'comes|goes|stands|plays|belongs', 'belong', 'to be|come|go', 'is']) ?? from
   const at = wordsAt(scope, told, 'right|directly|straight|immediately|just|all|way|back|up to') ?? wordsAt(scope, told, 'right|directly|straight|immediately|just|all|way|back') ?? told
   const step = steppedAt(scope, at)
   if (step) return step
-  const start = anyWordsAt(scope, at, ['to|at|in|into the very start|beginning|front|top', 'to|at|in|into|on the start|beginning|front|top', 'up front', 'to|at|in|into first place|position', 'in|to front', 'first', 'upfront', 'as the opening|opener|intro', 'the way up', 'up top', 'the first|opening sentence|part|thing|line', 'the opening|opener|beginning|intro'])
+  const start = anyWordsAt(scope, at, ['to|at|in|into the very start|beginning|front|top', 'to|at|in|into|on the start|beginning|front|top', 'up front', 'to|at|in|into first place|position', 'in|to front', 'first', 'upfront', 'as the opening|opener|intro', 'the way up', 'up top', 'the first|opening sentence|part|thing|line|one', ...(at + 2 === to ? ['the first'] : []), 'the opening|opener|beginning|intro'])
   if (start !== null) return { value: 'start', next: wordsAt(scope, start, 'of everything|it|all') ?? wordsAt(scope, start, 'of the video|cut|interview|episode|timeline|podcast|talk') ?? start }
-  const end = anyWordsAt(scope, at, ['to|at the very end|bottom|back', 'to|at|on the end|bottom|back', 'last', 'as the ending|closing|outro|closer', 'to|at|in last place|position', 'to end', 'the last|closing sentence|part|thing|line', 'the ending|closer|outro|end'])
+  const end = anyWordsAt(scope, at, ['to|at the very end|bottom|back', 'to|at|on the end|bottom|back', 'last', 'as the ending|closing|outro|closer', 'to|at|in last place|position', 'to end', 'the last|closing sentence|part|thing|line|one', ...(at + 2 === to ? ['the last'] : []), 'the ending|closer|outro|end'])
   if (end !== null) return { value: 'end', next: wordsAt(scope, end, 'of everything|it|all') ?? wordsAt(scope, end, 'of the video|cut|interview|episode|timeline|podcast|talk') ?? end }
   const position = anyWordsAt(scope, at, ['to|at|in position|index|place|number'])
   const number = position === null ? Number.NaN : Number(wordAt(scope, position))

@@ -45,6 +45,7 @@ function quotedTarget(scope: Scope, at: number, isEvery: boolean): TargetRead | 
     if (next > text.next && isMarker(text.value)) return { value: { kind: 'fillers', level: null, markers: [text.value.toLowerCase()] }, next }
     return { value: { kind: 'phrase', phrase: text.value, which: next > text.next ? 'every' : which.value }, next }
   }
+  if (which.value === 'doubled' && word === null && scope.tokens[which.next]?.kind === 'word' && !/^(?:words?|phrases?|sentences?|lines?|takes?|starts?|attempts?|versions?)$/.test(wordAt(scope, which.next))) return { value: { kind: 'phrase', phrase: scope.slice(which.next, which.next + 1), which: 'doubled' }, next: which.next + 1 }
   if (typeof which.value === 'number' && isHesitationWord(wordAt(scope, which.next))) return { value: { kind: 'phrase', phrase: wordAt(scope, which.next), which: which.value }, next: which.next + 1 }
   if (word !== null && !partNouns.has(wordAt(scope, word)) && scope.tokens[word]?.kind === 'word') {
     const marker = markers.find((row) => row.every((each, offset) => wordAt(scope, word + offset) === each))
@@ -62,7 +63,7 @@ function whichAt(scope: Scope, at: number, isEvery: boolean): Found<Which> {
   const number = numbers.indexOf(wordAt(scope, at)) + 1
   if (number > 0) return { value: number, next: at + 1 }
   if (wordAt(scope, at) === 'last') return { value: -1, next: at + 1 }
-  if (/^(?:repeated|doubled|double|duplicate|duplicated|extra|redundant)$/.test(wordAt(scope, at))) return { value: 'doubled', next: at + 1 }
+  if (/^(?:repeated|doubled|double|duplicate|duplicated|extra|redundant|stuttered)$/.test(wordAt(scope, at))) return { value: 'doubled', next: at + 1 }
   return { value: isEvery ? 'every' : 'one', next: at }
 }
 

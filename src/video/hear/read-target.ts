@@ -1,4 +1,4 @@
-import { mentionAt, nameAt, wordAt, wordsAt, type Found, type Scope } from './scope.ts'
+import { mentionAt, nameAt, quotedAt, wordAt, wordsAt, type Found, type Scope } from './scope.ts'
 import { joinAt, nounAt, numberedAt } from './read-numbers.ts'
 import { readGoneAt } from './read-gone.ts'
 import { readNoiseAt } from './read-noise.ts'
@@ -63,6 +63,9 @@ function targetAt(scope: Scope, from: number, to: number): Found<Target> | null 
   if (!found) return null
   const target = { ...found.value, from, to: found.next, text: scope.slice(from, found.next) } as Target
   const inside = wordsAt(scope, found.next, 'at the very end|start|beginning of|in') ?? wordsAt(scope, found.next, 'at the end|start|beginning of|in') ?? wordsAt(scope, found.next, 'out|off of|from') ?? wordsAt(scope, found.next, 'off') ?? wordsAt(scope, found.next, 'only in|from') ?? wordsAt(scope, found.next, 'in|from|of|within|during|inside|by|on') ?? (target.kind === 'pauses' ? wordsAt(scope, found.next, 'after|before|between') : null)
+  // "The false start “I was going to”": what it is, and what it says.
+  const spoken = isNoise(target) && target.kind !== 'pauses' ? quotedAt(scope, found.next) : null
+  if (spoken && spoken.next <= to) return { value: { kind: 'phrase', phrase: spoken.value, which: 'one', from, to: spoken.next, text: scope.slice(from, spoken.next) }, next: spoken.next }
   const context = contextAt(scope, found.next)
   if (context && context.next <= to && (target.kind === 'phrase' || (target.kind === 'fillers' && target.markers.length === 1))) return { value: { kind: 'phrase', phrase: target.kind === 'phrase' ? target.phrase : (target.markers[0] ?? ''), which: target.kind === 'phrase' ? target.which : 'one', beside: context.value, from, to: context.next, text: scope.slice(from, context.next) }, next: context.next }
   const timed = isNoise(target) || target.kind === 'phrase' ? (timesAt(scope, wordsAt(scope, found.next, 'only') ?? found.next) ?? spokenBeside(scope, found.next)) : null
