@@ -130,3 +130,14 @@ test('a silent clip comes in as a picture to lay over sentences, and makes no do
   await edit(project, 'set_video_override', { sentenceId: 'sent-2', sourceId: added[0]?.id ?? '', start: 0.5 })
   expect((await spoken(project)).sentences[1]).toMatchObject({ override: { sourceId: added[0]?.id, start: 0.5, end: 3 } })
 })
+
+test('what the demo and the README say to the interview is planned without a question', async () => {
+  const folder = await testFolder()
+  await putInterview(folder)
+  const run = (...args: string[]) => cutroom(folder, [...args, '--json'])
+  expect(await run('init')).toMatchObject({ exitCode: 0 })
+  expect(await run('import', 'interview.mp4', '--transcript', 'interview.json')).toMatchObject({ exitCode: 0 })
+  for (const words of ['take out the ums and false starts', 'put the part about funding first and drop the bit about my mom', 'tighten pauses longer than 0.8 s to 0.3', 'take out the ums and false starts, put the part about funding first and drop the bit about my mom']) {
+    expect(await run('ask', words, '--plan'), words).toMatchObject({ exitCode: 0, json: { status: 'ready', document: 'interview' } })
+  }
+})

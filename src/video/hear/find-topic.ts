@@ -1,3 +1,4 @@
+import { editsBetween } from '../../words/nearest.ts'
 import { findPlaces, stemsOf } from '../search/find-places.ts'
 import { findPhrase } from '../search/find-phrase.ts'
 import { plainWord } from '../search/plain-word.ts'
@@ -9,18 +10,31 @@ import type { Reach } from './target.ts'
 export type FoundTopic = { readonly places: readonly (readonly Line[])[]; readonly isSaid: boolean }
 
 /** Inside one segment, so many sentences may lie between two that name the topic. */
-const MOST_BETWEEN = 2
+const MOST_BETWEEN = 3
 const MOST_CONTINUING = 3
 
 /** Looks for what a request calls a part or a sentence about something. What only sounds alike counts where nothing says it. */
 export function findTopic(pool: readonly Line[], query: string, reach: Reach): FoundTopic {
   const byId = new Map(pool.map((line) => [line.id, line]))
-  const hits = findPlaces(pool.map((line) => ({ id: line.id, segment: line.segment, speaker: line.speaker, words: textOf(line) })), query).flatMap((place) => place.hits.flatMap((id) => byId.get(id) ?? []))
+  const look = (words: string): readonly Line[] => findPlaces(pool.map((line) => ({ id: line.id, segment: line.segment, speaker: line.speaker, words: textOf(line) })), words).flatMap((place) => place.hits.flatMap((id) => byId.get(id) ?? []))
+  const found = look(query)
+  const hits = found.length > 0 ? found : look(respelt(pool, query))
   const sure = hits.filter((line) => says(line, query))
   const isSaid = sure.length > 0
   const meant = (isSaid ? sure : hits).filter((line) => reach !== 'question' || isAsked(line)).toSorted((a, b) => a.index - b.index)
   if (reach === 'segment') return { places: [...new Set(meant.map(({ segment }) => segment))].map((segment) => pool.filter((line) => line.segment === segment)), isSaid }
   return { places: grouped(pool, meant, reach), isSaid }
+}
+
+/** A query with each word that nobody says as the one that is spelt most alike. */
+function respelt(pool: readonly Line[], query: string): string {
+  const said = new Set(pool.flatMap((line) => line.words.map(({ plain }) => plain)))
+  return query.split(/\s+/).map((word) => {
+    const plain = plainWord(word)
+    if (said.has(plain) || plain.length < 5) return word
+    const near = [...said].filter((each) => each.length >= 5 && each.charAt(0) === plain.charAt(0) && editsBetween(plain, each) === 1)
+    return near.length === 1 ? (near[0] ?? word) : word
+  }).join(' ')
 }
 
 const textOf = (line: Line): string[] => (line.isOut ? line.words : keptWords(line)).map(({ text }) => text)
@@ -45,7 +59,7 @@ function grouped(pool: readonly Line[], hits: readonly Line[], reach: Reach): (r
     const index = at.get(line.id) ?? 0
     const last = places.at(-1)
     const between = last ? index - last.to - 1 : Infinity
-    const isNear = between === 0 || (reach === 'part' && between <= MOST_BETWEEN && pool[last?.to ?? -1]?.segment === line.segment)
+    const isNear = between === 0 || (reach === 'part' && between <= MOST_BETWEEN && (pool[last?.to ?? -1]?.segment === line.segment || isAnswered(pool, last?.to ?? 0, index)))
     if (last && isNear) {
       last.lines.push(...pool.slice(last.to + 1, index + 1))
       last.to = index
@@ -53,6 +67,13 @@ function grouped(pool: readonly Line[], hits: readonly Line[], reach: Reach): (r
   }
   if (reach === 'part') for (const place of places) place.lines.push(...goingOn(pool, place.to))
   return places.map(({ lines }) => lines)
+}
+
+/** A question and what answers it are one part, whoever speaks: between the two stands nothing but the end of the question. */
+function isAnswered(pool: readonly Line[], from: number, to: number): boolean {
+  const before = pool[to - 1]
+  const asks = pool.slice(from, to)
+  return before !== undefined && isAsked(before) && asks.every(({ speaker }) => speaker === before.speaker)
 }
 
 const openers = new Set(['and', 'but', 'so', 'because', 'then', 'well', 'also', 'um', 'uh'])
