@@ -90,7 +90,7 @@ function denied(hearing: Hearing, frame: FrameOfRequest): Understanding {
     if (out && 'calls' in out) return out
     if (unwanted !== undefined) return ask(`Should “${unwanted}” be taken out?`, { missing: ['operation'], offers: [{ text: 'yes', words: `take out ${unwanted}` }] })
   }
-  if (around.at === 0 && (/^\W*not\b/i.test(clause.text) || /[,;–—-]\s*(?:just|only|but|instead|rather)\b/i.test(clause.text))) return ask(`What should be done instead of “${clause.text}”?`, { missing: ['operation'] })
+  if (around.at === 0 && (/^\W*(?:not|without)\b/i.test(clause.text) || /[,;–—-]\s*(?:just|only|but|instead|rather)\b/i.test(clause.text))) return ask(`What should be done instead of “${clause.text}”?`, { missing: ['operation'] })
   const before = around.clauses[around.at - 1]
   if (before?.isRemark && /^\W*not\b/i.test(clause.text)) return ask(`What is “${before.text}, ${clause.text}” about? Say it as a request by itself.`, { missing: ['operation'] })
   if (around.clauses.length > 1 && around.at === around.clauses.length - 1 && asksNothing(hearing)) return ask(`What should be done? “${around.clauses.map(({ text }) => text).join(', ')}” names nothing to take out, to move or to change.`, { missing: ['operation'] })

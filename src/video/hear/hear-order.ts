@@ -32,7 +32,7 @@ function wishesIn(scope: Scope, { from, to }: FrameOfRequest): readonly Wish[] |
   const arranged = orderedAt(scope, from, to)
   if (arranged !== null) return listAt(scope, { from: arranged, to, place: 'start' })
   if (wordsAt(scope, from, 'get rid') !== null) return null
-  const wanted = anyWordsAt(scope, from, ['i want|need to hear|see', "let's|lets hear|have|see", 'i would|d like', 'i want|need', "i'd like|want", 'let me hear', 'hear|play|have', 'let'])
+  const wanted = anyWordsAt(scope, from, ['i want|need to hear|see', "let's|lets hear|have|see", 'i would|d like', 'i want|need', "i'd like|want", 'let me hear', 'give me', 'hear|play|have', 'let'])
   if (wanted !== null) return startsWith(scope, wanted, to) ?? pairsAt(scope, wanted, to)
   if (moveVerbs.has(verb)) return pairsAt(scope, from + 1, to)
   return lemma(wordAt(scope, from), editingVerbs).isVerb ? null : pairsAt(scope, from, to)

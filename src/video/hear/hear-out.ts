@@ -172,6 +172,7 @@ function keptAt(scope: Scope, { from, to }: FrameOfRequest, isAlone: boolean): {
   const trimmed = anyWordsAt(scope, from, ['trim|crop|cut it|this|everything down to', 'trim|crop it|this|everything to', 'trim|crop|cut down to', 'trim|crop to'])
   if (trimmed !== null && readTargets(scope, trimmed, to)?.every(({ kind }) => kind === 'range')) return { from: trimmed, to }
   if (!/^(?:keep|leave)$/.test(wordAt(scope, from))) return null
+  if (wordAt(scope, from) === 'keep' && scope.tokens.slice(from).some(({ text }) => text === 'only' || text === 'just') && readTargets(scope, from + 1, to)) return { from: from + 1, to }
   if (isAlone && readTargets(scope, from + 1, to)?.every(({ kind }) => kind === 'range') === true) return { from: from + 1, to }
   const only = wordsAt(scope, to - 1, 'only|alone') === to ? to - 1 : null
   return only === null || wordAt(scope, to - 1) === 'alone' ? null : { from: from + 1, to: only }

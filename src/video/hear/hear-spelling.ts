@@ -44,7 +44,7 @@ function correctionIn(scope: Scope, from: number, end: number): Correction | nul
   const verb = verbAt(scope, from)
   const isVerb = fixVerbs.has(verb)
   const isTold = isVerb && anyWordsAt(scope, from + 1, ['the|a typo|spelling|mistake|transcript|error :|,|-|–']) !== null
-  const start = anyWordsAt(scope, from, ['correct|fix the|a typo|spelling|mistake|transcript|error :|,|-|–', 'correct|fix the spelling|transcript :', 'correct|fix|change the spelling of', 'correct|fix|change|replace|spell|respell the word', 'correct|fix|change|replace|spell|respell every', 'correct|fix|change|replace|spell|respell']) ?? anyWordsAt(scope, from, ['the word']) ?? from
+  const start = anyWordsAt(scope, from, ['correct|fix the|a typo|spelling|mistake|transcript|error :|,|-|–', 'correct|fix the spelling|transcript :', 'correct|fix|change the spelling of', 'correct|fix|change|replace the misspelled|misspelt|wrong|incorrect|mistaken word', 'correct|fix|change|replace the misspelled|misspelt|wrong|incorrect|mistaken', 'correct|fix|change|replace|spell|respell the word|name', 'correct|fix|change|replace|spell|respell every', 'correct|fix|change|replace|spell|respell']) ?? anyWordsAt(scope, from, ['the word']) ?? from
   for (let at = start + 1; at < to; at += 1) {
     const link = anyWordsAt(scope, at, isVerb && !isTold ? ['so it|that reads', ': it|it\'s is', 'to read', 'to|with|into|as|by|→'] : ['should be spelled|spelt|written|read|say|correctly', 'is spelled|spelt|written', 'should be', 'should read|say', 'must be', 'needs to be', '→', '- >'])
     if (link === null) continue

@@ -20,6 +20,7 @@ export function hearSwap(hearing: Hearing, { from, to }: FrameOfRequest): Unders
   for (const begin of [start, from + 1]) {
     const pair = readPair(scope, begin, end)
     if (!pair) continue
+    if (pair.flat().some(({ kind }) => kind === 'speaker')) return ask('Should two speakers change names, or what they say its place? Say it with "rename", or by the sentences.', { missing: ['operation'] })
     const [a, b] = [resolveAll(hearing, pair[0], somewhere), resolveAll(hearing, pair[1], somewhere)]
     if (isQuestion(a)) return a
     if (isQuestion(b)) return b

@@ -1,5 +1,6 @@
 import type { FrameOfRequest } from './frame-of-request.ts'
 import type { Hearing } from './hearing.ts'
+import { bareNumbers } from './read-bare.ts'
 import { readTargets } from './read-target.ts'
 import { resolveAll } from './resolve-lines.ts'
 import { anyWordsAt, nameAt, quotedAt, wordAt, wordsAt, type Found, type Scope } from './scope.ts'
@@ -22,11 +23,11 @@ function hearRename(hearing: Hearing, frame: FrameOfRequest): Understanding | nu
     const second = hearRename({ ...hearing, scope: { ...scope, tokens: scope.tokens.with(and, scope.tokens[from] ?? { text: 'rename', kind: 'word', used: false, span: { from: 0, to: 0 } }) } }, { ...frame, from: and })
     if (first && second && 'calls' in first && 'calls' in second) return { calls: [...first.calls, ...second.calls] }
   }
-  const start = anyWordsAt(scope, from, ['rename|call|name the speaker', 'rename|call|name|mark|label|tag', 'change the speaker name|called|named', 'change the speaker', 'change the name of the speaker', 'change the name of', 'change|set', 'the speaker']) ?? from
+  const start = anyWordsAt(scope, from, ['rename|call|name the speaker', 'rename|call|name speaker', 'rename|call|name|mark|label|tag', 'change the speaker name|called|named', 'change the speaker', 'change the name of the speaker', 'change the name of', 'change|set', 'the speaker']) ?? from
   const voice = nameAt(scope, start, scope.speakers)
-  if (!voice) return /^rename$/.test(wordAt(scope, from)) ? ask(`Whose name should change? The speakers are ${scope.speakers.map(({ name }) => name).join(', ') || 'not named'}.`, { operation: 'rename_speaker', missing: ['from'] }) : null
+  if (!voice) return /^rename$/.test(wordAt(scope, from)) ? ask(`Whose name should change? The speakers are ${[...new Set(scope.speakers.map(({ name }) => name))].join(', ') || 'not named'}.`, { operation: 'rename_speaker', missing: ['from'] }) : null
   const isChange = /^(?:change|set)$/.test(wordAt(scope, from)) && start === from + 1
-  const next = wordsAt(scope, voice.next, 'name to|is') ?? wordsAt(scope, voice.next, 'real|full|actual name is') ?? wordsAt(scope, voice.next, 'is called|named|really|actually') ?? wordsAt(scope, voice.next, 'should be called|named') ?? (isChange ? null : (wordsAt(scope, voice.next, 'to|as|is|=') ?? (start > from ? voice.next : null)))
+  const next = wordsAt(scope, voice.next, 'name to|is') ?? wordsAt(scope, voice.next, 'real|full|actual name is') ?? wordsAt(scope, voice.next, 'is called|named|really|actually') ?? wordsAt(scope, voice.next, 'should be called|named') ?? (isChange ? null : (wordsAt(scope, voice.next, 'to|as|is|=') ?? (wordAt(scope, from) === 'rename' ? wordsAt(scope, voice.next, '2') : null) ?? (start > from ? voice.next : null)))
   const name = next === null ? null : newName(scope, next, to)
   // "Tom is talking too fast" gives no name: without a verb of naming it has to look like one.
   if (!name || (start === from && !/^(?:\p{Lu}[\p{L}.'’-]*\s*)+$/u.test(name.value)) || /^(?:the|a|an|not|in|on|too|very)$/i.test(name.value)) return null
@@ -56,16 +57,16 @@ function hearAssign(hearing: Hearing, { from, to }: FrameOfRequest): Understandi
 type Assigned = { readonly targets: readonly Target[]; readonly speaker: string; readonly said: string }
 
 function assigned(scope: Scope, from: number, to: number): Assigned | null {
-  const voiced = anyWordsAt(scope, from, ['set|change|make the speaker of|for|in', 'the speaker of|for|in', 'set|change the speaker on', 'assign|attribute|give', 'mark|label|tag', 'make']) 
+  const voiced = anyWordsAt(scope, from, ['set|change|make the speaker of|for|in', 'the speaker of|for|in', 'speaker of|for|in', 'set|change the speaker on', 'assign|attribute|give|reassign|re-assign', 'mark|label|tag', 'make']) 
   const made = voiced !== null && wordAt(scope, from) === 'make' ? makes(scope, voiced, to) : null
   if (made) return made
   const start = voiced ?? from
-  const isTold = wordAt(scope, from) === 'the' && voiced !== null
+  const isTold = /^(?:the|speaker)$/.test(wordAt(scope, from)) && voiced !== null
   for (let at = start + 1; at < to; at += 1) {
     const link = anyWordsAt(scope, at, voiced === null || isTold ? ['is|was|are|were actually|really said|spoken by', 'is|was|are|were said|spoken by', 'is|was|are|were actually|really by', 'is|was|are|were by', 'is|was|are|were actually|really', 'should be by', 'should be', 'belongs|belong to', 'is|was|are|were', 'by'] : ['as spoken|said by', 'to a new speaker called|named', 'as a new speaker called|named', 'to|as the speaker', 'to|as|by|=', 'to be'])
     if (link === null) continue
     const voice = voiceAt(scope, link, to, voiced !== null || wordAt(scope, link - 1) === 'by')
-    const targets = voice && readTargets(scope, start, at)
+    const targets = voice && (readTargets(scope, start, at) ?? bareNumbers(scope, start, at))
     if (voice && targets && targets.every(({ kind }) => ['numbered', 'ids', 'topic', 'saying', 'moment', 'range', 'phrase', 'all', 'earlier', 'span'].includes(kind))) return { targets, speaker: voice.value, said: scope.slice(link, voice.next) }
   }
   return null

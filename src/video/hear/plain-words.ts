@@ -10,7 +10,7 @@ const singleMarks = /(^|[\s(:,])['‘]([^\s'‘’"“”][^'‘’"“”]*(?:[
 
 /** Short forms and slips of the hand that people leave standing. */
 const shortForms: readonly (readonly [RegExp, string])[] = [
-  [/\bem\b|(?<=\s)'em\b/gi, 'them'], [/\bu\b(?!\.)/gi, 'you'], [/\br\b(?!\.)(?= (?:too|so|very|way))/gi, 'are'], [/\bbakc\b/gi, 'back'], [/\b(you|i)-(knows?|means?)\b/gi, '$1 $2'], [/\by'?knows?\b/gi, 'you knows'], [/,?\s*(?:and )?while you(?:'re| are) at it,?\s*/gi, ', and '], [/\bbroll\b(?!\.)|\bb-roll\b/gi, 'broll'], [/\bde-?um\b(?: (?:it|this|that|the \w+))?/gi, 'take out the ums'],
+  [/\bem\b|(?<=\s)'em\b/gi, 'them'], [/\bu\b(?!\.)/gi, 'you'], [/\br\b(?!\.)(?= (?:too|so|very|way))/gi, 'are'], [/\bbakc\b/gi, 'back'], [/\b'?bout\b(?= (?:the|my|our|his|her|a|it|that|this|\w+ing)\b)/gi, 'about'], [/^(.+?)\s+(?:goes|gets cut|gets the chop)[.!\s]*$/i, 'delete $1'], [/\bb roll\b/gi, 'broll'], [/\bgimme\b/gi, 'give me'], [/\blemme\b/gi, 'let me'], [/\b(?:wanna)\b/gi, 'want to'], [/\bsecs\b/gi, 'seconds'], [/\b(you|i)-(knows?|means?)\b/gi, '$1 $2'], [/\by'?knows?\b/gi, 'you knows'], [/,?\s*(?:and )?while you(?:'re| are) at it,?\s*/gi, ', and '], [/\bbroll\b(?!\.)|\bb-roll\b/gi, 'broll'], [/\bde-?um\b(?: (?:it|this|that|the \w+))?/gi, 'take out the ums'],
   // As words of their own these would be read as verbs: "the starts", "the repeats".
   [/\bfalse starts?\b/gi, 'false-starts'], [/\b(the|all|any|every|of|and|those|these) repeats?\b/gi, '$1 repetitions'], [/\bstumbles\b/gi, 'false-starts'],
   // A stop inside a name ends no sentence.
@@ -18,7 +18,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** "In sentence 2, cut …": where comes behind what. */
-const placeFirst = /^((?:(?:and|also|then|please|ok|okay|now)[\s,]+)*)(?:in|from|within|during|inside)\s+((?:the|sentence|sent-|\p{Lu}\p{L}*'s|line)[^,"]{0,60}?)(?:,\s+|\s+(?=(?:change|correct|replace|cut|delete|remove|take|drop)\b))(.+?)[.!\s]*$/u
+const placeFirst = /^((?:(?:and|also|then|please|ok|okay|now)[\s,]+)*)(?:[Ii]n|[Ff]rom|[Ww]ithin|[Dd]uring|[Ii]nside)\s+((?:the|sentence|sent-|\p{Lu}\p{L}*'s|line)[^,"]{0,60}?)(?:,\s+|\s+(?=(?:change|correct|replace|cut|delete|remove|take|drop)\b))(.+?)[.!\s]*$/u
 
 /** The same request in words that the common grammar does not mistake: spoken words in double quotes, a correction as one. */
 export function plainWords(words: string, { document }: State): string {

@@ -29,7 +29,7 @@ export const readOrdered: (scope: Scope, from: number, to: number) => readonly T
 
 function orderedAt(scope: Scope, from: number, to: number): readonly Target[] | null {
   if (anyWordsAt(scope, from, ['the rest', 'everything else', 'the others', 'all the rest', 'the remaining sentences|ones|parts', 'the rest of it']) === to) return []
-  const plain = readTargets(scope, from, to)
+  const plain = readTargets(scope, from, to) ?? bareNumbers(scope, from, to)
   if (plain) return plain
   for (let end = from + 1; end <= to; end += 1) {
     const join = end === to ? to : joinAt(scope, end)

@@ -13,6 +13,7 @@ export function numberedAt(scope: Scope, at: number): Found<Numbered> | null {
 
 export function nounAt(scope: Scope, at: number): 'sentence' | 'segment' | null {
   const word = wordAt(scope, at)
+  if (/^(?:sents?|sentence#)$/.test(word) && scope.tokens[at + 1]?.kind === 'number') return 'sentence'
   if (/^(?:sentences?|lines?)$/.test(word) || isSlipOf(word, ['sentence', 'sentences'])) return 'sentence'
   // "the first sentence and the last one".
   if (/^ones?$/.test(word) && scope.tokens.slice(0, at).some(({ text }) => /^(?:sentences?|lines?)$/.test(text)) && (ordinals.has(wordAt(scope, at - 1)) || wordAt(scope, at - 1) === 'last')) return 'sentence'
@@ -79,18 +80,25 @@ function ordinalsAt(scope: Scope, at: number): Found<Numbered> | null {
   return null
 }
 
+/** "thrid", "secnd": a slip in an ordinal. */
+function slippedOrdinal(word: string): number | undefined {
+  const meant = [...ordinals.keys()].filter((each) => /^\p{L}{5,}$/u.test(each) && isSlipOf(word, [each]))
+  return meant.length === 1 ? ordinals.get(meant[0] ?? '') : undefined
+}
+
 function ordinalAt(scope: Scope, at: number): Found<readonly number[]> | null {
   const word = wordAt(scope, at)
   const fromEnd = wordsAt(scope, at, 'second to last') ?? wordsAt(scope, at, 'next to last') ?? wordsAt(scope, at, 'penultimate') ?? wordsAt(scope, at, 'second last')
   if (fromEnd !== null) return { value: [-2], next: fromEnd }
   if (wordsAt(scope, at, 'third to last') !== null) return { value: [-3], next: at + 3 }
   const isLast = /^(?:last|final|closing)$/.test(word)
-  const isFirst = /^(?:first|opening|1st)$/.test(word)
-  const count = isLast || isFirst ? wholeAt(scope, at + 1) : null
+  const isGlued = word === '1' && wordAt(scope, at + 1) === 'st'
+  const isFirst = /^(?:first|opening)$/.test(word) || isGlued
+  const count = isLast || isFirst ? wholeAt(scope, isGlued ? at + 2 : at + 1) : null
   if (count && nounAt(scope, count.next) !== null) return { value: Array.from({ length: Math.min(count.value, 1000) }, (_, index) => (isLast ? index - count.value : index + 1)), next: count.next }
   if (isLast) return { value: [-1], next: at + 1 }
   if (word === 'opening') return { value: [1], next: at + 1 }
-  const number = ordinals.get(word)
+  const number = ordinals.get(word) ?? slippedOrdinal(word)
   if (number !== undefined) return { value: [number], next: at + 1 }
   const glued = ordinals.get(`${word}${wordAt(scope, at + 1)}`)
   return glued === undefined || scope.tokens[at]?.kind !== 'number' ? null : { value: [glued], next: at + 2 }

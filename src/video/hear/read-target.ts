@@ -68,7 +68,7 @@ function targetAt(scope: Scope, from: number, to: number): Found<Target> | null 
   if (spoken && spoken.next <= to) return { value: { kind: 'phrase', phrase: spoken.value, which: 'one', from, to: spoken.next, text: scope.slice(from, spoken.next) }, next: spoken.next }
   const context = contextAt(scope, found.next)
   if (context && context.next <= to && (target.kind === 'phrase' || (target.kind === 'fillers' && target.markers.length === 1))) return { value: { kind: 'phrase', phrase: target.kind === 'phrase' ? target.phrase : (target.markers[0] ?? ''), which: target.kind === 'phrase' ? target.which : 'one', beside: context.value, from, to: context.next, text: scope.slice(from, context.next) }, next: context.next }
-  const timed = isNoise(target) || target.kind === 'phrase' ? (timesAt(scope, wordsAt(scope, found.next, 'only') ?? found.next) ?? spokenBeside(scope, found.next)) : null
+  const timed = isNoise(target) || target.kind === 'phrase' || (target.kind === 'speaker' && found.next > from + 1) ? (timesAt(scope, wordsAt(scope, found.next, 'only') ?? found.next) ?? spokenBeside(scope, found.next)) : null
   if (timed && timed.next <= to) return { value: { ...target, within: { ...timed.value, from: found.next, to: timed.next, text: scope.slice(found.next, timed.next) } as Target, to: timed.next, text: scope.slice(from, timed.next) }, next: timed.next }
   if (inside === null || inside >= to || target.kind === 'topic') return { value: target, next: found.next }
   const within = readTarget(scope, inside, to)
@@ -194,6 +194,8 @@ function idsAt(scope: Scope, at: number): TargetRead | null {
 }
 
 function numbersAt(scope: Scope, at: number): TargetRead | null {
+  const hash = wordAt(scope, at) === '#' ? Number(wordAt(scope, at + 1)) : Number.NaN
+  if (Number.isInteger(hash) && hash >= 1) return { value: { kind: 'numbered', numbers: [hash], of: 'sentence', isCalled: true }, next: at + 2 }
   const found = numberedAt(scope, at)
   return found && { value: { kind: 'numbered', ...found.value }, next: found.next }
 }
@@ -204,6 +206,8 @@ function speakerAt(scope: Scope, at: number): TargetRead | null {
   if (!name) return /^questions$/.test(wordAt(scope, at)) ? { value: { kind: 'questions' }, next: at + 1 } : null
   const noun = wordAt(scope, name.next)
   if (/^questions?$/.test(noun)) return { value: { kind: 'speaker', speaker: name.value.name, only: 'questions' }, next: name.next + 1 }
+  const ordinal = ordinals.get(noun)
+  if (ordinal !== undefined && wordAt(scope, name.next + 1) === 'question') return { value: { kind: 'numbered', numbers: [ordinal], of: 'sentence', within: { kind: 'speaker', speaker: name.value.name, only: 'questions', text: name.value.name, from: at, to: name.next } }, next: name.next + 2 }
   const numbered = numberedAt(scope, name.next)
   if (numbered) return { value: { kind: 'numbered', ...numbered.value, within: { kind: 'speaker', speaker: name.value.name, only: null, text: name.value.name, from: at, to: name.next } }, next: numbered.next }
   const isNoun = pluralNouns.has(noun) || /^(?:words|part|talking|voice|speech|side|audio)$/.test(noun)

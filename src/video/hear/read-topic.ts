@@ -67,7 +67,7 @@ function spokenBy(scope: Scope, at: number, to: number): TargetRead | null {
   const name = nameAt(scope, start, scope.speakers)
   const pronoun = wordsAt(scope, start, 'he|she|they|i|we says|say|said about|on')
   if (pronoun !== null && /^(?:everything|anything|what|whatever|all|stuff|things?)$/.test(wordAt(scope, at - 1))) return topic(scope, pronoun, { to, which: 'every', reach: 'sentence' })
-  if (!name || !/^(?:everything|anything|what|whatever|all|parts?|bits?|stuff|sentences?|lines?|things?|time)$/.test(wordAt(scope, at - 1))) return null
+  if (!name || !/^(?:everything|anything|what|whatever|all|parts?|bits?|stuff|sentences?|lines?|things?|time|questions?)$/.test(wordAt(scope, at - 1))) return null
   const verb = wordAt(scope, name.next)
   if (!/^(?:says?|said|speaks?|talks?|spoke|asks?|asked)$/.test(verb)) return null
   const about = wordsAt(scope, name.next + 1, 'about|on')

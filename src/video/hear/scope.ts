@@ -1,5 +1,6 @@
 import type { Mention, Token } from '../../words/reading.ts'
 import { editingVerbs, lemma } from '../../words/lemma.ts'
+import { editsBetween } from '../../words/nearest.ts'
 import type { Script } from './script.ts'
 import type { Target } from './target.ts'
 import { verbs } from './vocabulary.ts'
@@ -19,7 +20,13 @@ export type Found<T> = { readonly value: T; readonly next: number }
 export const wordAt = ({ tokens }: Pick<Scope, 'tokens'>, at: number): string => tokens[at]?.text ?? ''
 
 /** The plain form of a verb: "tigthen" is tighten. Any other word is itself. */
-export const verbAt = (scope: Pick<Scope, 'tokens'>, at: number): string => lemma(wordAt(scope, at), allVerbs).lemma
+export function verbAt(scope: Pick<Scope, 'tokens'>, at: number): string {
+  const word = wordAt(scope, at)
+  const { lemma: root, isVerb } = lemma(word, allVerbs)
+  // Too short for a letter more or less, but two letters may change places: "swpa".
+  const swapped = isVerb || word.length !== 4 ? [] : allVerbs.filter((verb) => verb.length === 4 && editsBetween(word, verb) === 1 && word.split('').toSorted().join('') === verb.split('').toSorted().join(''))
+  return swapped.length === 1 ? (swapped[0] ?? root) : root
+}
 
 /** Whether some words stand here in a row; each may be a choice: "at|to the start". */
 export function wordsAt(scope: Pick<Scope, 'tokens'>, at: number, words: string): number | null {

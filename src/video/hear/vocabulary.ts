@@ -1,7 +1,7 @@
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Nouns for a stretch of talk; which one it is, what stands beside them tells. */
-export const partNouns = set('part parts bit bits section sections piece pieces chunk chunks passage passages portion stretch stuff story stories anecdote answer answers rant tangent joke jokes topic discussion moment scene thing things talk question questions remark remarks comment comments explanation intro introduction ad advert sponsor plug announcement announcements message statement point argument example paragraph mention tale')
+export const partNouns = set('part parts bit bits section sections piece pieces chunk chunks passage passages portion stretch stuff story stories anecdote answer answers rant tangent joke jokes topic discussion moment scene thing things talk question questions remark remarks comment comments explanation intro introduction ad advert sponsor plug announcement announcements crap junk nonsense garbage rambling message statement point argument example paragraph mention tale')
 export const pluralNouns = set('parts bits sections pieces chunks passages stories answers jokes things stuff questions sentences lines segments remarks comments')
 
 /** Nouns for the document itself. */
@@ -16,11 +16,11 @@ const markerRows = 'you know|i mean|kind of|sort of|like|so|well|actually|basica
 export const markers: readonly (readonly string[])[] = markerRows.map((row) => row.split(' '))
 export const isMarker = (phrase: string): boolean => markerRows.includes(phrase.toLowerCase())
 
-export const outVerbs = set('delete remove cut drop lose kill scrap ditch dump snip strip exclude omit skip erase axe bin chuck trash nuke zap cull yank eliminate discard toss wipe clear prune purge nix rm del trim chop')
+export const outVerbs = set('delete remove cut drop lose kill scrap ditch dump snip strip exclude omit skip erase axe bin chuck trash nuke zap cull yank eliminate discard toss wipe clear prune purge nix rm del trim chop yeet junk whack strike ax lop expunge')
 /** These ask for less of what speech has too much of; what is said they would only mend. */
 export const cleaningVerbs = set('clean tidy scrub sweep weed filter edit fix repair smooth handle polish')
 export const backVerbs = set('restore undelete reinstate unexclude include readd uncut un-cut un-delete un-exclude re-add unremove un-remove unhide unstrike')
-export const moveVerbs = set('move put place shift bring push pull drag stick slide set take have get make')
+export const moveVerbs = set('move put place shift bring push pull drag stick slide set take have get make bump shove pop relocate send transfer')
 export const openVerbs = set('start begin open lead')
 export const closeVerbs = set('end close finish conclude')
 export const swapVerbs = set('swap switch exchange flip trade reverse')
@@ -30,4 +30,4 @@ export const fixVerbs = set('correct fix change replace spell respell')
 export const showVerbs = set('show put use lay place overlay cover play add insert cut display slap drop throw stick')
 
 /** Verbs that requests to a cut begin with, beside the common ones. */
-export const verbs: readonly string[] = 'start begin end finish lead cap limit restore omit exclude swap switch exchange overlay cover correct spell assign attribute reinstate arrange order sequence tighten skip discard eliminate erase strip prune conclude uncut un-cut undelete un-delete reverse slap merge divide break finish kick wrap trade ditch lose axe nuke zap yank chuck toss bin trash scrap dump kill snip clean'.split(' ')
+export const verbs: readonly string[] = 'start begin end finish lead cap limit restore omit exclude swap switch exchange overlay cover correct spell assign attribute reinstate arrange order sequence tighten skip discard eliminate erase strip prune conclude uncut un-cut undelete un-delete reverse slap merge divide break finish kick wrap trade ditch lose axe nuke zap yank chuck toss bin trash scrap dump kill snip clean yeet junk whack strike bump shove pop relocate'.split(' ')
