@@ -59,7 +59,7 @@ function grouped(pool: readonly Line[], hits: readonly Line[], reach: Reach): (r
     const index = at.get(line.id) ?? 0
     const last = places.at(-1)
     const between = last ? index - last.to - 1 : Infinity
-    const isNear = between === 0 || (reach === 'part' && between <= MOST_BETWEEN && (pool[last?.to ?? -1]?.segment === line.segment || isAnswered(pool, last?.to ?? 0, index)))
+    const isNear = reach === 'part' && (between === 0 || (between <= MOST_BETWEEN && (pool[last?.to ?? -1]?.segment === line.segment || isAnswered(pool, last?.to ?? 0, index))))
     if (last && isNear) {
       last.lines.push(...pool.slice(last.to + 1, index + 1))
       last.to = index

@@ -17,6 +17,8 @@ import { cleaningVerbs, outVerbs } from './vocabulary.ts'
 
 /** Taking out and keeping: "take out the ums", "drop the bit about my mom", "keep only the part about funding". */
 export function hearOut(hearing: Hearing, frame: FrameOfRequest): Understanding | null {
+  const but = anyWordsAt(hearing.scope, frame.from, ['keep|leave everything|all|it except for', 'keep|leave everything|all|it apart|aside|other from|than', 'keep|leave everything|all|it except|but|besides', 'keep|leave it all except|but'])
+  if (but !== null) return taken(hearing, frame, { from: but, to: frame.to, except: null })
   const keeping = keptAt(hearing.scope, frame, hearing.around.clauses.length === 1)
   if (keeping) return keepOnly(hearing, keeping)
   const object = objectAt(hearing.scope, frame)

@@ -176,8 +176,15 @@ function wholeAt(scope: Scope, from: number): TargetRead | null {
 /** A range of the cut as it plays, or what is heard at a moment. */
 function timesAt(scope: Scope, at: number): TargetRead | null {
   const noun = partNouns.has(wordAt(scope, at)) || nounAt(scope, at) !== null || /^(?:everything|anything|stuff|what|what's|whatever|whatever's)$/.test(wordAt(scope, at)) ? (wordsAt(scope, at + 1, 'is|plays|comes') ?? at + 1) : at
+  const isWhole = nounAt(scope, at) === 'sentence'
   const range = mentionAt(scope, at, 'range') ?? mentionAt(scope, noun, 'range') ?? mentionAt(scope, wordsAt(scope, noun, 'from|between|at') ?? noun, 'range')
-  if (range && range.value.via !== 'whole' && range.value.via !== 'selection') return { value: { kind: 'range', range: range.value }, next: range.next }
+  if (range && range.value.via !== 'whole' && range.value.via !== 'selection') return { value: { kind: 'range', isWhole, range: range.value }, next: range.next }
+  const side = /^(?:after|past)$/.test(wordAt(scope, noun)) ? 'after' : /^(?:before|until|till)$/.test(wordAt(scope, noun)) ? 'before' : null
+  const limit = side === null ? null : mentionAt(scope, noun + 1, 'time')
+  if (side !== null && limit) {
+    const { seconds, readings: _, ...said } = limit.value
+    return { value: { kind: 'range', isWhole, range: { ...said, kind: 'range', via: side, startSeconds: side === 'after' ? seconds : 0, endSeconds: side === 'after' ? scope.script.seconds : seconds } }, next: limit.next }
+  }
   const lead = wordsAt(scope, noun, 'that plays|starts|is at') ?? wordsAt(scope, noun, 'playing|starting|heard at') ?? wordsAt(scope, noun, 'at|around')
   const time = noun > at && lead !== null ? (mentionAt(scope, lead, 'time') ?? mentionAt(scope, noun, 'time')) : null
   return time ? { value: { kind: 'moment', seconds: time.value.seconds }, next: time.next } : null

@@ -20,12 +20,12 @@ export type WordTarget = Target & { kind: 'phrase' | 'range' | 'fillers' | 'edge
 /** Whether a target speaks of single words rather than of whole sentences. */
 export function isWordTarget(target: Target): target is WordTarget {
   if (target.kind === 'span') return [target.after, target.before, target.start, target.end].some((each) => each?.kind === 'phrase')
-  return target.kind === 'phrase' || target.kind === 'range' || target.kind === 'edge-words' || target.kind === 'word-numbers' || target.kind === 'fillers'
+  return target.kind === 'phrase' || (target.kind === 'range' && !target.isWhole) || target.kind === 'edge-words' || target.kind === 'word-numbers' || target.kind === 'fillers'
 }
 
 /** The words that a phrase, a named filler or a time range means. */
 export function resolveWords(hearing: Hearing, target: WordTarget, purpose: Purpose): Words | { readonly question: Question } {
-  const within = target.within && !(target.within.kind === 'range' && target.kind === 'fillers') ? resolveLines(hearing, target.within, { pool: 'in', isSure: purpose.isSure }) : undefined
+  const within = target.within && !(target.within.kind === 'range' && target.kind === 'fillers') ? resolveLines(hearing, target.kind === 'phrase' ? anyOf(target.within) : target.within, { pool: 'in', isSure: purpose.isSure }) : undefined
   if (within && isQuestion(within)) return within
   const lines = within ? within.lines : hearing.script.lines
   if (target.kind === 'range') return { words: collect(lines, (word) => isHeard(word, target.range.startSeconds, target.range.endSeconds)), reason: `heard ${target.text}` }
@@ -64,6 +64,9 @@ function wordsBetween(hearing: Hearing, { target, lines, purpose, isWithin }: { 
   const to = before ? Math.min(...before.indices) : end ? Math.max(...end.indices) + 1 : Infinity
   return { words: [{ line, indices: keptWords(line).map(({ index }) => index).filter((index) => index >= from && index < to) }], reason: target.text }
 }
+
+/** Words that are quoted tell which of several places is meant. */
+const anyOf = (target: Target): Target => (target.kind === 'topic' || target.kind === 'saying' ? { ...target, which: 'every' } : target)
 
 function collect(lines: readonly Line[], isMeant: (word: ScriptWord) => boolean): WordsOfLine[] {
   return lines.flatMap((line) => {

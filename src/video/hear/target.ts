@@ -28,7 +28,7 @@ export type Target = { readonly text: string; readonly from: number; readonly to
   | { readonly kind: 'several'; readonly of: readonly Target[] }
   /** All that was taken out. */
   | { readonly kind: 'gone'; readonly what: 'sentences' | 'words' | 'all' }
-  | { readonly kind: 'range'; readonly range: RangeMention }
+  | { readonly kind: 'range'; readonly range: RangeMention; /** Whole sentences were spoken of. */ readonly isWhole: boolean }
   | { readonly kind: 'moment'; readonly seconds: number }
   /** "it", "that": what was spoken of before. */
   | { readonly kind: 'earlier' }

@@ -1,7 +1,7 @@
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Nouns for a stretch of talk; which one it is, what stands beside them tells. */
-export const partNouns = set('part parts bit bits section sections piece pieces chunk chunks passage passages portion stretch stuff story stories anecdote answer answers rant tangent joke jokes topic discussion moment scene thing things talk question questions remark remarks comment comments explanation intro introduction ad advert sponsor plug announcement announcements crap junk nonsense garbage rambling message statement point argument example paragraph mention tale')
+export const partNouns = set('part parts bit bits section sections piece pieces chunk chunks passage passages portion stretch stuff story stories anecdote answer answers rant tangent joke jokes topic discussion moment scene thing things talk question questions remark remarks comment comments explanation intro introduction ad advert sponsor plug announcement announcements crap junk nonsense garbage rambling message statement point argument example paragraph tale')
 export const pluralNouns = set('parts bits sections pieces chunks passages stories answers jokes things stuff questions sentences lines segments remarks comments')
 
 /** Nouns for the document itself. */
