@@ -48,7 +48,7 @@ export function told(state: State, words: string): string[] {
     return understood.calls.map(({ operation, params, found }) => {
       const { reason: _, ...given } = params
       const values = { ...given, ...Object.fromEntries(Object.entries(found).map(([param, { value }]) => [param, value])) }
-      return `${operation} ${Object.values(values).map((value) => (Array.isArray(value) ? value.join('+') : String(value))).join(' ')}`.trim()
+      return `${operation} ${Object.values(values).map((value) => (Array.isArray(value) ? value.join('+') : typeof value === 'string' ? value : JSON.stringify(value))).join(' ')}`.trim()
     })
   })
 }
