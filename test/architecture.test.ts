@@ -10,26 +10,34 @@ const mayImport: Record<string, readonly string[]> = {
   kernel: ['words'],
   audio: ['kernel', 'words'],
   video: ['kernel', 'words'],
+  music: ['kernel', 'words'],
   gate: [],
-  media: ['gate', 'kernel', 'audio', 'video'],
+  media: ['gate', 'kernel', 'audio', 'video', 'music'],
   models: ['gate'],
   agent: ['kernel', 'words', 'models'],
-  project: ['kernel', 'audio', 'video', 'media', 'gate', 'agent'],
+  project: ['kernel', 'audio', 'video', 'music', 'media', 'gate', 'agent'],
   sessions: ['project', 'agent', 'models', 'gate', 'kernel'],
   mcp: ['kernel', 'agent', 'project', 'gate'],
-  'kinds.ts': ['kernel', 'audio', 'video', 'agent'],
-  cli: ['words', 'kernel', 'audio', 'video', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp', 'kinds.ts', 'studio.ts'],
-  'studio.ts': ['words', 'kernel', 'video', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp', 'kinds.ts'],
+  maestro: ['music', 'agent', 'models', 'kernel', 'words', 'gate'],
+  store: ['gate', 'kernel'],
+  client: ['music', 'kernel'],
+  server: ['project', 'sessions', 'store', 'maestro', 'music', 'mcp', 'agent', 'gate', 'kernel', 'models', 'studio.ts'],
+  'kinds.ts': ['kernel', 'audio', 'video', 'music', 'agent'],
+  cli: ['words', 'kernel', 'audio', 'video', 'music', 'maestro', 'store', 'server', 'client', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp', 'kinds.ts', 'studio.ts'],
+  'studio.ts': ['words', 'kernel', 'video', 'music', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp', 'kinds.ts'],
 }
 
 /** Node modules that only compute; anything else of Node's is a door to the world. */
 const harmless = new Set(['node:path', 'node:url', 'node:os'])
-const pure = new Set(['words', 'kernel', 'audio', 'video'])
+const pure = new Set(['words', 'kernel', 'audio', 'video', 'music'])
 /** The gate is the only door to disk, processes and network; these few rooms may use what is named. */
 const allowedNode: Record<string, readonly string[]> = {
   gate: ['*'],
   media: ['node:crypto', 'node:worker_threads', 'node:stream', 'node:timers/promises'],
   cli: ['node:readline/promises'],
+  server: ['node:http', 'node:crypto', 'node:net'],
+  store: ['node:crypto', 'node:events'],
+  maestro: ['node:crypto'],
   'studio.ts': ['node:crypto'],
 }
 
