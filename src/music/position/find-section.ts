@@ -1,0 +1,163 @@
+import { problem, type Problem } from '../../kernel/index.ts'
+import { allowedEdits, editsBetween } from '../../words/nearest.ts'
+import { ordinals } from '../../words/vocabulary.ts'
+import { occurrencesOf, type Occurrence } from './occurrences-of.ts'
+import type { Arrangement } from './position.ts'
+import { sayName, sayNames } from './say-names.ts'
+import { foldName, sectionIndex, type NamedSections, type SectionIndex } from './section-index.ts'
+
+/** How a name was found, from the surest to the least sure. */
+export type MatchLevel = (typeof levels)[number] | 'ordinal' | 'fuzzy'
+
+/** A section of the song that a name stands for. */
+export type Section = {
+  /** Names as the song has them, each once. */
+  readonly names: readonly string[]
+  readonly level: MatchLevel
+  /** What has the name: regions, or tracks where no region has it. */
+  readonly kind: 'region' | 'track'
+  /** Of the regions or tracks that have the name. */
+  readonly ids: readonly string[]
+  readonly regionIds: readonly string[]
+  /** Where it plays, in order; more than one means that the name alone does not say which. */
+  readonly occurrences: readonly Occurrence[]
+  readonly startBeat: number
+  readonly endBeat: number
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Finds the section that a name means: by id, by its exact name, by its whole name in any case, by the leading words of a name, by words
+ * inside it, by its count ("the second verse"), by a near miss. The first level with hits wins; regions come before tracks.
+ */
+export function findSection(name: string, arrangement: Arrangement): Section | Problem {
+  const index = sectionIndex(arrangement)
+  const phrases = phrasesOf(name)
+  const found = byName(phrases, index) ?? byCount(phrases, index) ?? byLikeness(phrases, index)
+  if (found === null) return unknown(name, index)
+  if (!('kind' in found)) return found
+  if (found.hits.every(({ regions }) => regions.length === 0)) return problem('empty-section', `Nothing stands on ${sayNames(found.hits.map((hit) => hit.name))} yet; name a section that has regions, or a bar such as “at bar 1”.`)
+  return sectionOf(found)
+}
+
+type Found = { readonly hits: readonly NamedSections[]; readonly kind: Section['kind']; readonly level: MatchLevel; readonly warnings: readonly string[]; readonly place?: Occurrence }
+
+function sectionOf({ hits, kind, level, warnings, place }: Found): Section {
+  const regions = place?.regions ?? hits.flatMap((hit) => hit.regions)
+  const occurrences = place === undefined ? occurrencesOf(regions) : [place]
+  const regionIds = regions.map(({ id }) => id)
+  return {
+    names: hits.map((hit) => hit.name), level, kind,
+    ids: kind === 'track' ? hits.flatMap((hit) => hit.ids) : regionIds,
+    regionIds, occurrences, warnings,
+    startBeat: occurrences[0]?.startBeat ?? 0,
+    endBeat: occurrences.reduce((end, { endBeat }) => Math.max(end, endBeat), 0),
+  }
+}
+
+/** "the intro section" as it stands, then without "the", then without "section", then without both. */
+function phrasesOf(name: string): readonly string[] {
+  const whole = name.trim()
+  const bare = whole.replace(/^(?:the|my|our|this|that)\s+(?=\S)/iu, '')
+  const withoutNoun = (text: string): string => text.replace(/(?<=\S)\s+(?:section|part|region|track)$/iu, '')
+  return [...new Set([whole, bare, withoutNoun(whole), withoutNoun(bare)])].filter((phrase) => phrase !== '')
+}
+
+const levels = ['id', 'exact', 'name', 'leading', 'inner'] as const
+
+function byName(phrases: readonly string[], index: SectionIndex): Found | null {
+  for (const kind of ['region', 'track'] as const) {
+    const pool = kind === 'region' ? index.regions : index.tracks
+    for (const level of levels) {
+      for (const phrase of phrases) {
+        const hits = hitsOn(level, phrase, pool)
+        if (hits.length > 0) return { hits, kind, level, warnings: [] }
+      }
+    }
+  }
+  return null
+}
+
+function hitsOn(level: (typeof levels)[number], phrase: string, pool: readonly NamedSections[]): readonly NamedSections[] {
+  if (level === 'id') return pool.flatMap((entry) => (entry.ids.includes(phrase) ? [only(entry, phrase)] : []))
+  if (level === 'exact') return pool.filter(({ name }) => name === phrase)
+  const key = foldName(phrase)
+  if (level === 'name') return pool.filter((entry) => entry.key === key)
+  // "2" alone says too little to stand for "Verse 2".
+  if (!/\p{L}/u.test(key)) return []
+  if (level === 'leading') return pool.filter((entry) => entry.key.startsWith(`${key} `))
+  return pool.filter((entry) => ` ${entry.key} `.includes(` ${key} `))
+}
+
+/** An id means one thing, also where others have its name. */
+function only(entry: NamedSections, id: string): NamedSections {
+  const own = entry.regions.filter((region) => region.id === id)
+  return own.length === 0 ? entry : { ...entry, ids: [id], regions: own }
+}
+
+/** "the second verse", "the last chorus", "verse 2" where two regions are called Verse. */
+function byCount(phrases: readonly string[], index: SectionIndex): Found | Problem | null {
+  for (const phrase of phrases) {
+    const counted = countIn(foldName(phrase))
+    if (counted === null) continue
+    const { name, count } = counted
+    const found = (count > 0 ? byName([`${name} ${count}`], index) : null) ?? byName([name], index)
+    if (found === null) continue
+    if (foldName(found.hits[0]?.name ?? '').startsWith(`${name} ${count}`)) return found
+    const places = occurrencesOf(found.hits.flatMap(({ regions }) => regions), true)
+    const place = count > 0 ? places[count - 1] : places.at(-1)
+    if (place === undefined) return problem('unknown-section', `“${sayName(phrase)}” is not there: ${sayNames(found.hits.map((hit) => hit.name))} stands in ${places.length === 1 ? 'one place' : `${places.length} places`}.`, { name: phrase, known: found.hits.slice(0, MOST_KNOWN).map((hit) => hit.name) })
+    return { ...found, kind: 'region', level: 'ordinal', place, warnings: [] }
+  }
+  return null
+}
+
+/** The count is 0 for the last one. */
+function countIn(key: string): { name: string; count: number } | null {
+  const [first = '', ...rest] = key.split(' ')
+  const ordinal = first === 'last' ? 0 : ordinals.get(first)
+  if (ordinal !== undefined && rest.length > 0) return { name: rest.join(' '), count: ordinal }
+  const behind = /^(.*\p{L}\S*) (\d{1,3})$/u.exec(key)
+  return behind?.[1] === undefined || Number(behind[2]) < 1 ? null : { name: behind[1], count: Number(behind[2]) }
+}
+
+/** A slip of the hand: same first letter, same digits, few edits. Two different names at the same distance are a question. */
+function byLikeness(phrases: readonly string[], index: SectionIndex): Found | Problem | null {
+  for (const kind of ['region', 'track'] as const) {
+    for (const phrase of phrases) {
+      const key = foldName(phrase)
+      const near = nearestTo(key, kind === 'region' ? index.regions : index.tracks)
+      const meant = new Set(near.map(({ like }) => like))
+      if (meant.size > 1) return problem('ambiguous-section', `“${sayName(phrase)}” could be ${sayNames(near.map(({ entry }) => entry.name))}; write the one you mean.`, { name: phrase, known: near.slice(0, MOST_KNOWN).map(({ entry }) => entry.name) })
+      const hits = near.map(({ entry }) => entry)
+      if (hits.length > 0) return { hits, kind, level: 'fuzzy', warnings: [`“${sayName(phrase)}” was read as ${sayNames(hits.map((hit) => hit.name), 3)}.`] }
+    }
+  }
+  return null
+}
+
+function nearestTo(key: string, pool: readonly NamedSections[]): { entry: NamedSections; like: string }[] {
+  const words = key.split(' ').length
+  let best = Infinity
+  let near: { entry: NamedSections; like: string }[] = []
+  for (const entry of pool) {
+    if (entry.key.charAt(0) !== key.charAt(0)) continue
+    const like = entry.key.split(' ').slice(0, words).join(' ')
+    const edits = Math.abs(like.length - key.length) > 3 || digitsOf(like) !== digitsOf(key) ? Infinity : editsBetween(key, like)
+    if (edits > allowedEdits(Math.max(key.length, like.length)) || edits > best) continue
+    if (edits < best) near = []
+    best = edits
+    near.push({ entry, like })
+  }
+  return near
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+const MOST_KNOWN = 20
+
+function unknown(name: string, { regions }: SectionIndex): Problem {
+  const known = regions.toSorted((a, b) => (a.regions[0]?.startBeat ?? 0) - (b.regions[0]?.startBeat ?? 0)).map((entry) => entry.name)
+  const said = sayName(name)
+  if (known.length === 0) return problem('unknown-section', `Nothing is called “${said}”, since the song is still empty; name a bar such as “at bar 1”.`, { name: said, known: [] })
+  return problem('unknown-section', `Nothing is called “${said}”; the song has ${sayNames(known)}.`, { name: said, known: known.slice(0, MOST_KNOWN).map(sayName) })
+}

@@ -1,0 +1,5 @@
+export { findSection, type MatchLevel, type Section } from './find-section.ts'
+export { occurrencesOf, type Occurrence } from './occurrences-of.ts'
+export type { Arrangement, Offset, Place, Position, Resolved, SectionName } from './position.ts'
+export { afterText, readAfter, readPosition } from './read-position.ts'
+export { resolvePosition } from './resolve-position.ts'

@@ -1,0 +1,45 @@
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { numberAt, wordsAre } from '../../words/number-at.ts'
+import type { Token } from '../../words/index.ts'
+import { timeUnits } from '../../words/vocabulary.ts'
+import { offsetsFrom } from './offsets-from.ts'
+import { placeOf } from './place-of.ts'
+import { positionTokens } from './position-tokens.ts'
+import type { Position } from './position.ts'
+
+/** Reads a place in a song: `after intro + 2 bars`, `at bar 5`, `within verse bar 3`, `between intro and verse`, `last`. */
+export function readPosition(text: string): Position | Problem {
+  const said = text.trim()
+  if (said === '') return notUnderstood('The position is empty')
+  if (said.length > MOST_CHARACTERS) return notUnderstood(`A position has at most ${MOST_CHARACTERS} characters`)
+  const { tokens, quoted } = positionTokens(said)
+  if (endsInSeconds(tokens)) return problem('bad-position', 'Positions count in beats and bars, not in seconds; write for example “after intro + 2 bars”.')
+  const behind = offsetsFrom(tokens)
+  if (behind.at === 0) return notUnderstood(`“${said}” does not say from where`)
+  const place = placeOf({ text: said, tokens: tokens.slice(0, behind.at), quoted })
+  if (place === null) return notUnderstood(`“${said}” is not a position`)
+  if (isProblem(place)) return place
+  return { text: said, place: place.place, offsets: [...place.offsets, ...behind.offsets] }
+}
+
+/** What stands under the old key `After`: a bare name or number means after it. */
+export function readAfter(text: string): Position | Problem {
+  return readPosition(afterText(text))
+}
+
+/** The same as a position: `intro` becomes `after intro`, while `before chorus` stays as it is. */
+export function afterText(text: string): string {
+  const { tokens } = positionTokens(text.trim())
+  const isWhole = keywords.some((words) => wordsAre(tokens, 0, words)) || numberAt(tokens, 0) !== null && tokens.some(({ text: word }) => word === 'after' || word === 'before')
+  return isWhole ? text.trim() : `after ${text.trim()}`
+}
+
+function endsInSeconds(tokens: readonly Token[]): boolean {
+  const unit = timeUnits.get(tokens.at(-1)?.text ?? '')
+  return (unit === 'hour' || unit === 'minute' || unit === 'second' || unit === 'millisecond') && tokens.at(-2)?.kind === 'number' || tokens.at(-1)?.kind === 'clock'
+}
+
+const keywords = ['after', 'before', 'alongside', 'between', 'within', 'at', 'last', 'the end', 'the start']
+const MOST_CHARACTERS = 500
+
+const notUnderstood = (why: string): Problem => problem('bad-position', `${why}; write for example “after intro”, “before chorus - 4”, “within verse bar 3”, “at bar 5” or “last”.`)

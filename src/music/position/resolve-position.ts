@@ -1,0 +1,86 @@
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { beatsPerBar, type TimeSignature } from '../wire/snapshot.ts'
+import { beatBetween } from './beat-between.ts'
+import { findSection, type Section } from './find-section.ts'
+import type { Arrangement, BarBeat, Offset, Place, Position, Resolved, SectionName } from './position.ts'
+import { sayNames } from './say-names.ts'
+import { sectionIndex } from './section-index.ts'
+
+/** Looks a position up in a song. A name that the song does not have is a problem, never a beat. */
+export function resolvePosition(position: Position, arrangement: Arrangement): Resolved | Problem {
+  const base = baseOf(position.place, arrangement)
+  if (isProblem(base)) return base
+  const barBeats = beatsPerBar(arrangement.timeSignature)
+  const offsets = [...(base.offset === undefined ? [] : [base.offset]), ...position.offsets]
+  const beat = offsets.reduce((sum, { amount, unit }) => sum + (unit === 'bar' ? amount * barBeats : amount), base.beat)
+  if (!(beat <= FURTHEST_BEAT)) return problem('bad-position', `“${position.text}” lies too far out; the last place is beat ${FURTHEST_BEAT}.`)
+  const warnings = [...base.warnings, ...limits(base, beat)]
+  return { beat: Math.max(0, beat), matched: base.matched, rule: [base.rule, ...offsets.map(sayOffset)].join(' '), warnings }
+}
+
+/** Three days of music at 240 beats a minute. */
+const FURTHEST_BEAT = 1_000_000
+
+type Base = Resolved & { readonly offset?: Offset; /** Where the section that holds the position ends. */ readonly endBeat?: number }
+
+function baseOf(place: Place, arrangement: Arrangement): Base | Problem {
+  switch (place.kind) {
+    case 'start': return plain(0, 'at the start')
+    case 'last': return plain(sectionIndex(arrangement).endBeat, 'at the end')
+    case 'beat': return plain(place.beat, `at beat ${place.beat}`)
+    case 'bar': {
+      const beat = barStart(place, arrangement.timeSignature)
+      return isProblem(beat) ? beat : plain(beat, `at ${sayBar(place)}`)
+    }
+    case 'between': return beatBetween(place.pairs, arrangement)
+    case 'after': case 'before': case 'alongside': case 'within': return besideSection(place, arrangement)
+  }
+}
+
+const plain = (beat: number, rule: string): Base => ({ beat, rule, matched: [], warnings: [] })
+
+function besideSection(place: Place & { section: SectionName }, arrangement: Arrangement): Base | Problem {
+  const found = sectionMeant(place.section, arrangement)
+  if (isProblem(found)) return found
+  const { section, offset } = found
+  const isAfter = place.kind === 'after'
+  const inside = place.kind === 'within' && place.bar !== undefined ? barStart({ ...place, bar: place.bar }, arrangement.timeSignature) : 0
+  if (isProblem(inside)) return inside
+  const bar = place.kind === 'within' && place.bar !== undefined ? ` ${sayBar({ ...place, bar: place.bar })}` : ''
+  const many = section.occurrences.length > 1 ? [`${sayNames(section.names, 3)} ${section.names.length > 1 ? 'stand' : 'stands'} in ${section.occurrences.length} places; the ${isAfter ? 'last' : 'first'} one was taken.`] : []
+  return {
+    beat: isAfter ? section.endBeat : section.startBeat + inside,
+    matched: section.ids,
+    rule: `${place.kind} ${section.kind}${section.names.length > 1 ? 's' : ''} ${sayNames(section.names, 3)}${bar}`,
+    warnings: [...found.warnings, ...many],
+    ...(offset === undefined ? {} : { offset }),
+    ...(place.kind === 'within' ? { endBeat: section.occurrences[0]?.endBeat ?? section.endBeat } : {}),
+  }
+}
+
+/** "verse-2" is a section if there is one of that name, and otherwise two beats before; which of them is said. */
+function sectionMeant({ name, orOffset }: SectionName, arrangement: Arrangement): { section: Section; warnings: readonly string[]; offset?: Offset } | Problem {
+  const whole = findSection(name, arrangement)
+  if (!isProblem(whole)) return { section: whole, warnings: whole.warnings }
+  const shorter = orOffset === undefined ? whole : findSection(orOffset.name, arrangement)
+  if (orOffset === undefined || isProblem(shorter)) return whole
+  return { section: shorter, offset: orOffset.offset, warnings: [...shorter.warnings, `Nothing is called “${name}”, so it was read as ${sayNames(shorter.names, 3)} ${sayOffset(orOffset.offset)}.`] }
+}
+
+function barStart({ bar, beatOfBar = 1 }: BarBeat, signature: TimeSignature): number | Problem {
+  const { numerator, denominator } = signature
+  if (beatOfBar >= numerator + 1) return problem('bad-position', `A bar of ${numerator}/${denominator} has ${numerator} beats; there is no beat ${beatOfBar}.`)
+  return (bar - 1) * beatsPerBar(signature) + ((beatOfBar - 1) * 4) / denominator
+}
+
+function limits({ endBeat }: Base, beat: number): string[] {
+  if (beat < 0) return [`This would be ${-beat} beats before the song begins; the start was taken.`]
+  return endBeat !== undefined && beat >= endBeat ? [`Beat ${beat} is behind the end of the section, which is at beat ${endBeat}.`] : []
+}
+
+const sayBar = ({ bar, beatOfBar }: BarBeat): string => `bar ${bar}${beatOfBar === undefined ? '' : ` beat ${beatOfBar}`}`
+
+function sayOffset({ amount, unit }: Offset): string {
+  const size = Math.abs(amount)
+  return `${amount < 0 ? '-' : '+'} ${size} ${unit}${size === 1 ? '' : 's'}`
+}

@@ -1,0 +1,15 @@
+/** Names of a song inside a sentence: each on one line and short, and only the first few of them. */
+export function sayNames(names: readonly string[], most = 8): string {
+  const shown = [...new Set(names)].slice(0, most).map(sayName)
+  const rest = new Set(names).size - shown.length
+  if (rest > 0) return `${shown.join(', ')} and ${rest} more`
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`
+}
+
+/** Names come from outside: no control or direction characters, and no more than a line holds. */
+export function sayName(name: string): string {
+  const plain = Array.from(name.slice(0, 200).replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim())
+  return plain.length <= MOST_CHARACTERS ? plain.join('') : `${plain.slice(0, MOST_CHARACTERS - 1).join('')}…`
+}
+
+const MOST_CHARACTERS = 50

@@ -1,0 +1,66 @@
+import type { Arrangement } from './position.ts'
+
+/** Everything in a song that has a name, with the names folded once. */
+export type SectionIndex = {
+  readonly regions: readonly NamedSections[]
+  readonly tracks: readonly NamedSections[]
+  /** Where the last region ends; 0 for an empty song. */
+  readonly endBeat: number
+}
+
+/** All that has one name: `ids` are those of the regions, or of the tracks whose regions these are. */
+export type NamedSections = { readonly name: string; readonly key: string; readonly ids: readonly string[]; readonly regions: readonly PlacedRegion[] }
+
+export type PlacedRegion = { readonly id: string; readonly name: string; readonly startBeat: number; readonly endBeat: number }
+
+/** A snapshot is a value, so its index is made once. */
+export function sectionIndex(arrangement: Arrangement): SectionIndex {
+  const made = indexes.get(arrangement)
+  if (made !== undefined) return made
+  const index = makeIndex(arrangement)
+  indexes.set(arrangement, index)
+  return index
+}
+
+const indexes = new WeakMap<Arrangement, SectionIndex>()
+
+function makeIndex({ tracks }: Arrangement): SectionIndex {
+  const [regionNames, trackNames] = [new Map<string, Growing>(), new Map<string, Growing>()]
+  let endBeat = 0
+  for (const track of tracks) {
+    const ofTrack = growingOf(trackNames, track.name)
+    ofTrack.ids.push(track.id)
+    for (const { id, name: own, startBeat, durationBeats } of track.regions) {
+      // A region without a name takes its track's name.
+      const name = own === undefined || own.trim() === '' ? track.name : own
+      const region: PlacedRegion = { id, name, startBeat, endBeat: startBeat + durationBeats }
+      endBeat = Math.max(endBeat, region.endBeat)
+      ofTrack.regions.push(region)
+      const ofName = growingOf(regionNames, name)
+      ofName.ids.push(id)
+      ofName.regions.push(region)
+    }
+  }
+  return { regions: [...regionNames.values()], tracks: [...trackNames.values()], endBeat }
+}
+
+type Growing = { name: string; key: string; ids: string[]; regions: PlacedRegion[] }
+
+function growingOf(names: Map<string, Growing>, name: string): Growing {
+  const known = names.get(name)
+  if (known !== undefined) return known
+  const growing: Growing = { name, key: foldName(name), ids: [], regions: [] }
+  names.set(name, growing)
+  return growing
+}
+
+/** A name as it is compared: lower case, signs as spaces, "two" as 2. One that is only signs stays as it is. */
+export function foldName(name: string): string {
+  const lower = name.slice(0, 300).normalize('NFC').toLowerCase().replace(invisible, '')
+  const words = lower.split(between).filter((word) => word !== '')
+  return words.length === 0 ? lower.trim() : words.map((word) => digitOf.get(word) ?? word).join(' ')
+}
+
+const invisible = /\p{Cf}/gu
+const between = /[^\p{L}\p{M}\p{N}]+/u
+const digitOf: ReadonlyMap<string, string> = new Map('zero one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, String(at)]))
