@@ -30,7 +30,7 @@ export type Operation<P = never> = {
   measures?(view: View, params: P): Measurement[]
   apply(view: View, params: P, tools: Tools): readonly (Edit | EditorEdit)[] | Problem
   /** Which other operations it comes to, one after another. Each is a unit of its own, under one heading. */
-  expands?(view: View, params: P): readonly OperationCall[] | Problem
+  expands?(view: View, params: P, tools: Pick<Tools, 'newId'>): readonly OperationCall[] | Problem
   claims?(view: View, params: P, changes: readonly Change[]): Claim[]
   /** The step in a person's words. */
   says?(view: View, params: P): string

@@ -7,7 +7,7 @@ import { isQuestion, type Question } from './question.ts'
 import type { Note } from './state-key.ts'
 import type { Heading, Unit } from './step.ts'
 import { trackedView } from './view.ts'
-import { invalidParams, type WorkingCopy } from './working-copy.ts'
+import { idsFrom, invalidParams, type WorkingCopy } from './working-copy.ts'
 
 export type PlannedUnits = { planned: true; units: readonly Unit[]; copy: WorkingCopy; notes: Note[]; others: OtherChoice[] }
 
@@ -30,10 +30,12 @@ async function expanded(domain: Domain, start: WorkingCopy, request: UnitRequest
   const parsed = operation.params.safeParse(prepared.params)
   if (!parsed.success) return invalidParams(operation, parsed.error.issues)
   const view = trackedView(operation, start.state)
-  const calls = operation.expands?.(view, parsed.data) ?? []
+  // What a part makes has to be named before it is there, so that later parts can speak of it.
+  const ids = idsFrom(start.nextId)
+  const calls = operation.expands?.(view, parsed.data, ids) ?? []
   if (isProblem(calls)) return calls
   const heading: Heading = { operation: operation.name, params: prepared.params, because: prepared.because, purpose: operation.says?.(view, parsed.data) ?? operation.summary }
-  let copy = start
+  let copy: WorkingCopy = { ...start, nextId: ids.next }
   let { firstStep } = request
   const units: Unit[] = []
   for (const { operation: name, params } of calls) {

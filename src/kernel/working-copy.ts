@@ -18,18 +18,13 @@ export function runOperation(copy: WorkingCopy, operation: AnyOperation, rawPara
   const parsed = operation.params.safeParse(rawParams)
   if (!parsed.success) return invalidParams(operation, parsed.error.issues)
   const view = trackedView(operation, copy.state)
-  const ids: string[] = []
-  let next = copy.nextId
-  const newId = (prefix: string): string => {
-    const id = `${prefix}${next++}`
-    ids.push(id)
-    return id
-  }
+  const ids = idsFrom(copy.nextId)
   const says = operation.says?.(view, parsed.data) ?? operation.summary
-  const edits = operation.apply(view, parsed.data, { newId, measured })
+  const edits = operation.apply(view, parsed.data, { newId: ids.newId, measured })
   if (isProblem(edits)) return edits
 
   let { document } = copy.state
+  let { next } = ids
   const editor: { [field: string]: Json } = {}
   const changes: Change[] = []
   for (const edit of edits) {
@@ -44,7 +39,23 @@ export function runOperation(copy: WorkingCopy, operation: AnyOperation, rawPara
   }
   const claims = operation.claims?.(view, parsed.data, changes) ?? []
   const state = { document, editor: { ...copy.state.editor, ...editor } }
-  return { copy: { state, nextId: next }, changes, editor, ids, expects: view.expects, claims, says }
+  return { copy: { state, nextId: next }, changes, editor, ids: ids.made, expects: view.expects, claims, says }
+}
+
+/** Numbers new things from a free number on. */
+export function idsFrom(first: number): { newId(prefix: string): string; readonly made: string[]; readonly next: number } {
+  const made: string[] = []
+  return {
+    newId: (prefix) => {
+      const id = `${prefix}${first + made.length}`
+      made.push(id)
+      return id
+    },
+    made,
+    get next() {
+      return first + made.length
+    },
+  }
 }
 
 function checkAddress(copy: WorkingCopy, operation: AnyOperation, edit: Edit | EditorEdit, blobs?: Blobs): void {

@@ -46,9 +46,9 @@ const trackSchema = z.looseObject({
   icon: z.string().nullish(),
   channel: z.int().min(1).max(16).optional(),
   regions: z.array(regionSchema),
-  effects: z.array(z.looseObject({ id: z.string().min(1), type: z.string() })).optional(),
+  effects: z.array(z.looseObject({ type: z.string() })).optional(),
   sends: z.array(z.looseObject({ busId: z.string().min(1), level: z.number().min(0).max(1) })).optional(),
-  automation: z.array(z.looseObject({ id: z.string().min(1), parameter: z.string(), points: z.array(pointSchema) })).optional(),
+  automation: z.array(z.looseObject({ parameter: z.string(), points: z.array(pointSchema) })).optional(),
 })
 
 const signatureText = z.string().regex(/^\s*\d+\s*\/\s*\d+\s*$/, 'should be like "4/4"').transform((text) => {

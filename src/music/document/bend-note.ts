@@ -1,0 +1,36 @@
+import type { Json } from '../../kernel/index.ts'
+import type { Note } from '../wire/snapshot.ts'
+
+/** What may be done to notes as they stand: `transpose` by semitones, `swing` by an amount, `quantize` to a grid. */
+export type Bending = { readonly kind: string; readonly value: Json }
+
+/** A note after some bendings, in order. Client and server use this one function, so both arrive at the same beats. */
+export function bendNote<N extends Note>(note: N, bendings: readonly Bending[]): N {
+  return bendings.reduce((now, { kind, value }) => {
+    if (kind === 'transpose') return { ...now, pitch: now.pitch + (value as number) }
+    if (kind === 'swing') return swung(now, value as number)
+    if (kind === 'quantize') return quantized(now, value as { gridSize: number; strength: number })
+    return now
+  }, note)
+}
+
+/** The second eighth of every beat comes later, and as much later as in triplets at 1; what is between moves along. */
+function swung<N extends Note>(note: N, amount: number): N {
+  const startBeat = swungBeat(note.startBeat, amount)
+  return { ...note, startBeat, durationBeats: whole(swungBeat(note.startBeat + note.durationBeats, amount) - startBeat) }
+}
+
+function swungBeat(beat: number, amount: number): number {
+  const middle = 0.5 + amount / 6
+  const start = Math.floor(beat)
+  const inside = beat - start
+  return whole(start + (inside < 0.5 ? inside * 2 * middle : middle + (inside - 0.5) * 2 * (1 - middle)))
+}
+
+function quantized<N extends Note>(note: N, { gridSize, strength }: { gridSize: number; strength: number }): N {
+  const onGrid = Math.round(note.startBeat / gridSize) * gridSize
+  return { ...note, startBeat: whole(note.startBeat + (onGrid - note.startBeat) * strength) }
+}
+
+/** A millionth of a beat is far below what can be heard, and keeps sums free of dust. */
+const whole = (beats: number): number => Math.round(beats * 1e6) / 1e6

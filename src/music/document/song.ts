@@ -1,0 +1,134 @@
+import { cell, cellsUnder, extentOf, itemsOf, piecesFrom, placeOf, runOf, sequenceOf, stateKey, type Document, type Json, type StateKey } from '../../kernel/index.ts'
+import type { Note, TimeSignature } from '../wire/snapshot.ts'
+import { bendNote } from './bend-note.ts'
+import { BUSES, busCell, effectCell, effectsOf, heldIn, laneCell, lanesOf, regionsIn, sendsOf, songCell, TRACKS, type Held } from './cells.ts'
+import { idOf, keyOf } from './ids.ts'
+
+/** What operations ask of a song. It answers from the document, by the ids of the snapshot. */
+export type Song = {
+  readonly projectId: string
+  /** The project's own fields as they came, those that nobody here knows included. */
+  readonly made: Fields
+  readonly name: string
+  readonly tempo: number
+  readonly key: string
+  readonly timeSignature: TimeSignature
+  readonly trackIds: readonly string[]
+  track(id: string): Track | undefined
+  regionIds(track: string): readonly string[]
+  region(id: string): Region | undefined
+  /** Notes as they are now, in the order in which they came. */
+  notes(region: string): readonly Note[]
+  held(region: string, held: Exclude<Held, 'notes'>): readonly Json[]
+  readonly busIds: readonly string[]
+  bus(id: string): Bus | undefined
+  readonly document: Document
+}
+
+type Fields = { readonly [field: string]: Json }
+export type Track = { readonly id: string; readonly name: string; readonly gmProgram?: number; readonly drumKitId?: string; readonly volume?: number; readonly pan?: number; readonly muted?: boolean; readonly solo?: boolean; readonly color?: string; readonly icon?: string; readonly channel?: number; readonly instrument?: string }
+/** The notes of a region that is unsent are known to the client alone; `unseen` counts them. `recipe` says how it was composed. */
+export type Region = { readonly id: string; readonly trackId: string; readonly name: string; readonly startBeat: number; readonly durationBeats: number; readonly noteCount: number; readonly unseen: number; readonly isUnsent: boolean; readonly recipe: Fields | undefined; readonly made: Fields }
+export type Bus = { readonly id: string; readonly name: string }
+
+export function songOf(document: Document): Song {
+  return {
+    get projectId() { return String(made(document, songCell('made'))['projectId'] ?? '') },
+    get made() { return made(document, songCell('made')) },
+    get name() { return String(songField(document, 'name') ?? 'Untitled') },
+    get tempo() { return Number(songField(document, 'tempo') ?? 120) },
+    get key() { return String(songField(document, 'key') ?? 'C') },
+    get timeSignature() { return (songField(document, 'timeSignature') ?? { numerator: 4, denominator: 4 }) as TimeSignature },
+    get trackIds() { return itemsOf(document, TRACKS).map(idOf) },
+    track: (id) => trackOf(document, keyOf(id)),
+    regionIds: (track) => itemsOf(document, regionsIn(keyOf(track))).map(idOf),
+    region: (id) => regionOf(document, keyOf(id)),
+    notes: (region) => notesOf(document, keyOf(region)),
+    held: (region, held) => heldOf(document, keyOf(region), held),
+    get busIds() { return itemsOf(document, BUSES).map(idOf) },
+    bus: (id) => busOf(document, keyOf(id)),
+    document,
+  }
+}
+
+const keyNamed = (name: string, about: string, owns: readonly string[]): StateKey<Song> => stateKey<Song>({ name, about, owns, read: ({ document }) => songOf(document), same: () => true, isSet: () => true, tell: () => ({}) })
+
+export const song = keyNamed('song', 'the name, tempo, key and time signature of the project', ['cell:song/**'])
+export const tracks = keyNamed('tracks', 'the tracks with their instruments, levels, effects, sends and automation', ['list:tracks', 'cell:track/**', 'list:effects/*', 'cell:effect/**', 'cell:send/**', 'list:lanes/*', 'cell:lane/**'])
+export const regions = keyNamed('regions', 'the regions of each track: their names, starts and lengths', ['list:in/*', 'cell:region/**'])
+export const notes = keyNamed('notes', 'the notes, controllers, bends and aftertouch of each region', ['sequence:notes/*', 'sequence:controls/*', 'sequence:bends/*', 'sequence:touches/*', 'cell:region/*/unseen', 'cell:region/*/isUnsent'])
+export const buses = keyNamed('buses', 'the buses that tracks send to', ['list:buses', 'cell:bus/**'])
+
+const made = (document: Document, path: string): Fields => (cell(document, path) as Fields | undefined) ?? {}
+
+function songField(document: Document, field: string): Json | undefined {
+  return cell(document, songCell(field)) ?? made(document, songCell('made'))[field]
+}
+
+/** A thing as it was made, with the fields that were set since; what was set to null is gone. */
+function fieldsNow(document: Document, kind: 'track' | 'region', key: string): { [field: string]: Json } {
+  const now: { [field: string]: Json } = { ...made(document, `${kind}/${key}/made`) }
+  const prefix = `${kind}/${key}/`
+  for (const { path, value } of cellsUnder(document, prefix)) {
+    const field = path.slice(prefix.length)
+    if (field === 'made') continue
+    if (value === null) delete now[field]
+    else now[field] = value
+  }
+  return now
+}
+
+export function trackOf(document: Document, key: string): Track | undefined {
+  return placeOf(document, key)?.list === TRACKS ? (fieldsNow(document, 'track', key) as Track) : undefined
+}
+
+export function regionOf(document: Document, key: string): Region | undefined {
+  const list = placeOf(document, key)?.list
+  if (!list?.startsWith('in/')) return undefined
+  const { unseen = 0, isUnsent = false, recipe, ...now } = fieldsNow(document, 'region', key)
+  const seen = extentOf(sequenceOf(document, heldIn(key, 'notes'))).length
+  return { id: idOf(key), trackId: idOf(list.slice('in/'.length)), name: String(now['name'] ?? ''), startBeat: Number(now['startBeat']), durationBeats: Number(now['durationBeats']), noteCount: Number(unseen) + seen, unseen: Number(unseen), isUnsent: isUnsent === true, recipe: recipe as Fields | undefined, made: now }
+}
+
+function busOf(document: Document, key: string): Bus | undefined {
+  return placeOf(document, key)?.list === BUSES ? (cell(document, busCell(key)) as Bus | undefined) : undefined
+}
+
+export function notesOf(document: Document, region: string): Note[] {
+  const found: Note[] = []
+  const sequence = sequenceOf(document, heldIn(region, 'notes'))
+  for (const { piece } of piecesFrom(sequence)) {
+    if (!piece.live || piece.facts.some(({ kind }) => kind === 'hide')) continue
+    const content = (runOf(sequence, piece.run)?.content ?? []) as unknown as readonly Note[]
+    for (const note of content.slice(piece.from, piece.to)) found.push(piece.facts.length === 0 ? note : bendNote(note, piece.facts))
+  }
+  return found
+}
+
+export function heldOf(document: Document, region: string, held: Held): Json[] {
+  const sequence = sequenceOf(document, heldIn(region, held))
+  return [...piecesFrom(sequence)].flatMap(({ piece }) => (piece.live && !piece.facts.some(({ kind }) => kind === 'hide') ? ((runOf(sequence, piece.run)?.content ?? []) as readonly Json[]).slice(piece.from, piece.to) : []))
+}
+
+export const effectsOn = (document: Document, track: string): Json[] => itemsOf(document, effectsOf(track)).map((effect) => cell(document, effectCell(effect)) ?? null)
+
+export function sendsFrom(document: Document, track: string): { busId: string; level: number }[] {
+  const prefix = sendsOf(track)
+  const level = new Map([...cellsUnder(document, prefix)].map(({ path, value }) => [path.slice(prefix.length), Number(value)]))
+  return itemsOf(document, BUSES).flatMap((bus) => (level.has(bus) ? [{ busId: idOf(bus), level: level.get(bus) ?? 0 }] : []))
+}
+
+export type Point = { readonly beat: number; readonly value: number; readonly curve?: string }
+export type Lane = { readonly parameter: string; readonly points: readonly Point[] }
+
+/** One lane a parameter: what came later replaces points on the same beat. */
+export function lanesOn(document: Document, track: string): Lane[] {
+  const added = itemsOf(document, lanesOf(track)).map((lane) => cell(document, laneCell(lane)) as unknown as Lane)
+  const names = [...new Set(added.map(({ parameter }) => parameter))]
+  return names.map((parameter) => mergeLanes(added.filter((lane) => lane.parameter === parameter)))
+}
+
+export function mergeLanes(lanes: readonly Lane[]): Lane {
+  const points = new Map(lanes.flatMap((lane) => lane.points.map((point) => [point.beat, point] as const)))
+  return { ...lanes[0], parameter: lanes[0]?.parameter ?? '', points: [...points.values()].toSorted((a, b) => a.beat - b.beat) }
+}

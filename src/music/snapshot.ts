@@ -1,0 +1,54 @@
+import { extentOf, sequenceOf, type Document, type DocumentState, type Json } from '../kernel/index.ts'
+import { heldIn } from './document/cells.ts'
+import { heldFields } from './document/from-snapshot.ts'
+import { keyOf } from './document/ids.ts'
+import { effectsOn, heldOf, lanesOn, notesOf, sendsFrom, songOf, type Song } from './document/song.ts'
+import type { Snapshot, SnapshotRegion, SnapshotTrack } from './wire/snapshot.ts'
+
+/** The project as a client would hold it, in the form in which clients send it. */
+export function projectSnapshot(document: Document, { withNotes = true }: { withNotes?: boolean } = {}): Snapshot {
+  const song = songOf(document)
+  const buses = song.busIds.flatMap((id) => song.bus(id) ?? [])
+  return {
+    ...madeOf(song),
+    name: song.name,
+    tempo: song.tempo,
+    key: song.key,
+    timeSignature: song.timeSignature,
+    tracks: song.trackIds.map((id) => trackSnapshot(song, id, withNotes)),
+    ...(buses.length > 0 && { buses }),
+  }
+}
+
+/** As `state` shows it: with how many notes there are, and with the notes where they are asked for. */
+export function snapshotOf({ revision, state }: DocumentState, { withNotes = false }: { withNotes?: boolean } = {}): Json {
+  return { kind: 'music', revision, ...projectSnapshot(state.document, { withNotes }) } as unknown as Json
+}
+
+const madeOf = (song: Song): Pick<Snapshot, 'projectId'> => ({ ...song.made, projectId: song.projectId })
+
+function trackSnapshot(song: Song, id: string, withNotes: boolean): SnapshotTrack {
+  const { document } = song
+  const key = keyOf(id)
+  const effects = effectsOn(document, key) as SnapshotTrack['effects'] & object
+  const sends = sendsFrom(document, key)
+  const automation = lanesOn(document, key) as unknown as SnapshotTrack['automation'] & object
+  return {
+    ...(song.track(id) as unknown as SnapshotTrack),
+    regions: song.regionIds(id).flatMap((region) => regionSnapshot(song, region, withNotes) ?? []),
+    ...(effects.length > 0 && { effects }),
+    ...(sends.length > 0 && { sends }),
+    ...(automation.length > 0 && { automation }),
+  }
+}
+
+function regionSnapshot({ document, region }: Song, id: string, withNotes: boolean): SnapshotRegion | undefined {
+  const found = region(id)
+  if (!found) return undefined
+  const key = keyOf(id)
+  const held: [string, readonly unknown[]][] = heldFields.flatMap(([kind, field]): [string, readonly unknown[]][] => {
+    if (kind === 'notes') return withNotes && !found.isUnsent ? [[field, notesOf(document, key)]] : []
+    return extentOf(sequenceOf(document, heldIn(key, kind))).length > 0 ? [[field, heldOf(document, key, kind)]] : []
+  })
+  return { ...(found.made as unknown as SnapshotRegion), noteCount: found.noteCount, ...Object.fromEntries(held) }
+}
