@@ -1,0 +1,53 @@
+import { problem, type Problem } from '../../kernel/index.ts'
+import { hasSession } from './session-cookie.ts'
+import { sameSecret } from './token.ts'
+
+/** The first lines of a request, as they came: names and values in turn, doubled ones included. */
+export type RequestHead = { readonly method: string; readonly target: string; readonly rawHeaders: readonly string[] }
+export type Door = { readonly hosts: ReadonlySet<string>; readonly token: string; readonly port: number; readonly nowMs: number }
+
+const METHODS = new Set(['GET', 'POST', 'DELETE'])
+
+/** Whether a request may come in: from a name of ours, from a page of ours or none, and with the token. Every route is behind this. */
+export function admit(head: RequestHead, door: Door): Problem | undefined {
+  const headers = read(head.rawHeaders)
+  const host = headers.get('host')?.toLowerCase()
+  if (host === undefined || !door.hosts.has(host)) return problem('foreign-host', 'This server does not answer to that Host; use the address that "cutroom start" printed.')
+  const origin = headers.get('origin')
+  const isOurPage = origin === `http://${host}`
+  const site = headers.get('sec-fetch-site')
+  if ((origin !== undefined && !isOurPage) || site === 'cross-site' || site === 'same-site') return problem('foreign-origin', 'Pages of other sites may not use this server.')
+  if (!head.target.startsWith('/') || head.target.includes('%00')) return problem('bad-target', 'Ask for a path that begins with "/".')
+  const isReading = head.method === 'GET'
+  // A browser sends the cookie by itself, so it counts only where the browser also says that a page of ours asks.
+  const isCookieFair = isOurPage || (isReading && site === 'same-origin')
+  const isKnown = bearerOf(headers.get('authorization'), door.token) || (isCookieFair && hasSession(headers.get('cookie') ?? '', door))
+  if (!isKnown) return problem('no-token', 'Send the token that "cutroom start" printed, as "Authorization: Bearer TOKEN".')
+  if (!METHODS.has(head.method)) return problem('method-not-allowed', 'Use GET, POST or DELETE.')
+  // A form of another page can send a body, but never one that says it is JSON.
+  const hasBody = headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
+  if (hasBody && !/^application\/json *(?:;|$)/i.test(headers.get('content-type') ?? '')) return problem('unsupported-media-type', 'Send the body as JSON, with "Content-Type: application/json".')
+  return undefined
+}
+
+function bearerOf(authorization: string | undefined, token: string): boolean {
+  const given = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+  return given !== undefined && sameSecret(given, token)
+}
+
+/** The headers that decide, each only if it came once: of two, another program on the way may have read the other one. */
+function read(raw: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>()
+  const doubled = new Set<string>()
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const name = (raw[at] ?? '').toLowerCase()
+    if (found.has(name)) doubled.add(name)
+    found.set(name, raw[at + 1] ?? '')
+  }
+  // A doubled Host or token is none; a doubled Origin is a foreign one.
+  for (const name of doubled) {
+    if (name === 'origin' || name === 'sec-fetch-site') found.set(name, 'cross-site')
+    else found.delete(name)
+  }
+  return found
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http'
+import { isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
+
+const MOST_DEPTH = 64
+
+/** A body is wrapped, since what a client sends may look like anything, a refusal included. */
+export type Body = { readonly body: Json }
+
+/** The body of a request as plain data, or why it is not: its kind, its size, its encoding, its form. */
+export async function readJson(incoming: IncomingMessage, mostBytes: number): Promise<Body | Problem> {
+  const [kind = '', ...params] = (incoming.headers['content-type'] ?? '').toLowerCase().split(';').map((part) => part.trim())
+  const isUtf8 = params.every((param) => !param.startsWith('charset=') || /^charset="?utf-8"?$/.test(param))
+  if (kind !== 'application/json' || !isUtf8) return problem('unsupported-media-type', 'Send the body as JSON in UTF-8, with "Content-Type: application/json".')
+  if (![undefined, 'identity'].includes(incoming.headers['content-encoding'])) return problem('unsupported-media-type', 'Send the body as it is, without Content-Encoding.')
+  const bytes = await readBytes(incoming, mostBytes)
+  if (isProblem(bytes)) return bytes
+  const text = decode(bytes)
+  if (text === undefined) return problem('invalid-encoding', 'The body is not valid UTF-8.')
+  const value = parse(text)
+  if (value === undefined) return problem('invalid-json', 'The body is not valid JSON.')
+  return reasonAgainst(value) ?? { body: value }
+}
+
+async function readBytes(incoming: IncomingMessage, mostBytes: number): Promise<Buffer | Problem> {
+  const tooLarge = problem('too-large', `The body is larger than ${Math.floor(mostBytes / 1_048_576)} MB; leave out the notes of regions that need no change.`)
+  if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) return tooLarge
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > mostBytes) return tooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+function decode(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}
+
+/** What no database and no recursion can take: NUL characters, and nesting without end. Walked by a list, so that depth costs no stack. */
+function reasonAgainst(value: Json): Problem | undefined {
+  let level: readonly Json[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MOST_DEPTH) return problem('invalid-json', `The body is nested more than ${MOST_DEPTH} levels deep.`)
+    const next: Json[] = []
+    for (const each of level) {
+      if (typeof each === 'string' && each.includes('\u0000')) return problem('invalid-json', 'The body holds a NUL character.')
+      if (typeof each !== 'object' || each === null) continue
+      if (Array.isArray(each)) for (const item of each as readonly Json[]) next.push(item)
+      else for (const [field, item] of Object.entries(each)) next.push(field, item)
+    }
+    level = next
+  }
+  return undefined
+}

@@ -1,0 +1,20 @@
+import type { Problem } from '../../kernel/index.ts'
+
+/** The HTTP status of each refusal; what is not listed here is the fault of the request. */
+const statuses = new Map<string, number>([
+  ['foreign-host', 403], ['foreign-origin', 403], ['foreign-conversation', 403],
+  ['no-token', 401],
+  ['bad-target', 400], ['invalid-json', 400], ['invalid-encoding', 400], ['unknown-phrase', 400], ['bad-cursor', 400],
+  ['unknown-route', 404], ['unknown-stream', 404], ['no-variation', 404], ['unknown-project', 404], ['unknown-session', 404],
+  ['method-not-allowed', 405],
+  ['state-moved', 409], ['version-mismatch', 409], ['variation-not-ready', 409], ['notes-unknown', 409],
+  ['too-large', 413],
+  ['unsupported-media-type', 415],
+  ['invalid-request', 422], ['unknown-mind', 422], ['unknown-model', 422],
+  ['too-many-streams', 503], ['too-many-sessions', 503], ['shutting-down', 503], ['store-unavailable', 503],
+])
+
+export const statusOf = ({ code }: Problem): number => statuses.get(code) ?? 400
+
+/** Seconds after which it makes sense to try again, for what is only full at the moment. */
+export const retryAfterSeconds = (problem: Problem): number | undefined => (statusOf(problem) === 503 ? 1 : undefined)

@@ -1,0 +1,2 @@
+export { startServer, type RunningServer, type ServerOptions } from './start-server.ts'
+export type { Conductor, Maestro, Run } from './maestro-port.ts'

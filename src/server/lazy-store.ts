@@ -1,0 +1,68 @@
+import { isProblem, problem, type Problem } from '../kernel/index.ts'
+import type { Store } from '../store/index.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from './watch/log.ts'
+
+/** The database, opened by whoever needs it first. */
+export type LazyStore = {
+  get(): Promise<Store | Problem>
+  state(): 'closed' | 'opening' | 'open' | 'failed'
+  kind(): string | null
+  close(): Promise<void>
+}
+
+type Opening = { open(): Promise<Store | Problem>; readonly clock: Clock; readonly log: Log; /** Called when it is open, and again from time to time. */ tend(store: Store): Promise<void> }
+
+/** A server that has not said for so long that it lives is gone, and others may continue its work. */
+const LIFE_MS = 20_000
+const BEAT_MS = 5_000
+
+export function openLazily({ open, clock, log, tend }: Opening): LazyStore {
+  let store: Store | undefined
+  let opening: Promise<Store | Problem> | undefined
+  let state: ReturnType<LazyStore['state']> = 'closed'
+  let cancelBeat = (): void => undefined
+
+  const beat = async (living: Store): Promise<void> => {
+    await living.beat({ until: clock.nowMs() + LIFE_MS })
+    await tend(living)
+  }
+  const keepBeating = (living: Store): void => {
+    cancelBeat = clock.after(BEAT_MS, () => {
+      beat(living).catch((cause: unknown) => log('error', 'store.beat-failed', { message: String(cause) })).finally(() => {
+        if (state === 'open') keepBeating(living)
+      })
+    })
+  }
+  const openNow = async (): Promise<Store | Problem> => {
+    state = 'opening'
+    const opened = await openAndBeat().catch((cause: unknown) => problem('store-unavailable', cause instanceof Error ? cause.message : String(cause)))
+    if (isProblem(opened)) {
+      state = 'failed'
+      // The next one who needs it tries again.
+      opening = undefined
+      return problem('store-unavailable', opened.message)
+    }
+    state = 'open'
+    keepBeating(opened)
+    return opened
+  }
+  const openAndBeat = async (): Promise<Store | Problem> => {
+    const opened = await open()
+    if (isProblem(opened)) return opened
+    store = opened
+    await beat(opened)
+    return opened
+  }
+  return {
+    get: () => (opening ??= openNow()),
+    state: () => state,
+    kind: () => store?.kind ?? null,
+    close: async () => {
+      await opening
+      cancelBeat()
+      state = 'closed'
+      await store?.close()
+    },
+  }
+}

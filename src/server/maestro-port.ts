@@ -1,0 +1,32 @@
+import type { Json, Problem } from '../kernel/index.ts'
+import type { EventOf, MaestroEvent } from '../music/wire/events.ts'
+import type { ReadRequest } from '../music/wire/request.ts'
+import type { Snapshot } from '../music/wire/snapshot.ts'
+
+/** One piece of work: a request, and where its events go. */
+export type Run = {
+  readonly request: ReadRequest
+  readonly streamId: string
+  /** What the music is seeded by; the same for the same prompt. */
+  readonly seed: string
+  /** The content version that the request's project stands for. */
+  readonly baseStateId: string
+  /** What was asked and done before in this conversation, oldest first. */
+  readonly memory: readonly Json[]
+  /** The same ids in the same order each time a stream is worked on, so that a run can be continued after a crash. */
+  newId(): string
+  readonly signal: AbortSignal
+  /** Resolves when there is room for the next event; rejects once the stream is over. */
+  emit(event: MaestroEvent): Promise<void>
+}
+
+/** Who does the work behind a stream: the built-in mind, or the model that the request names. */
+export type Conductor = { readonly kind: 'builtin' | 'model'; conduct(run: Run): Promise<void> }
+
+/** What the server needs of the music room; `start` binds it. */
+export type Maestro = {
+  /** Who would work on the request, or why nobody can. */
+  conductorFor(request: ReadRequest): Promise<Conductor | Problem>
+  /** The project after these calls, as a client would apply them. */
+  applyCalls(project: Snapshot, calls: readonly Pick<EventOf<'toolCall'>, 'name' | 'params'>[]): Snapshot | Problem
+}

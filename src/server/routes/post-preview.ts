@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { sha256Hex } from '../../gate/hash.ts'
+import { isProblem } from '../../kernel/index.ts'
+import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
+import { readStreamRequest, streamRequestSchema, type ReadRequest } from '../../music/wire/request.ts'
+import { answer, refusal } from '../http/answer.ts'
+import { readJson } from '../http/read-json.ts'
+import type { Conductor } from '../maestro-port.ts'
+import { contentVersion } from '../streams/content-version.ts'
+import { seededIds } from '../streams/seeded-ids.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Parts } from './parts.ts'
+
+/** The plan that a request would get. Nothing is stored and nothing is made. */
+export function postPreview({ maestro, limits, clock }: Parts): Endpoint {
+  return {
+    method: 'post', path: '/api/v1/maestro/preview', summary: 'See the plan for a request without having it carried out.',
+    body: streamRequestSchema,
+    answers: { 200: { says: 'How the request is understood, and the plan where there is one.', schema: z.json() }, 413: { says: 'The body is too large.' }, 415: { says: 'The body is not JSON.' }, 422: { says: 'Every path of the request that is wrong.' } },
+    handle: async ({ env: { incoming, outgoing } }) => {
+      const read = await readJson(incoming, limits.mostBodyBytes)
+      const request = isProblem(read) ? read : readStreamRequest(read.body)
+      if (isProblem(request)) return refusal(request)
+      const conductor = await maestro.conductorFor(request)
+      if (isProblem(conductor)) return refusal(conductor)
+      const stop = new AbortController()
+      outgoing.once('close', () => stop.abort())
+      const cancel = clock.after(limits.streamWithinMs, () => stop.abort())
+      const events = await eventsToPlan(conductor, request, stop)
+      cancel()
+      return answer(previewOf(events))
+    },
+  }
+}
+
+/** Listens to the work until its plan is there, then has it stopped. */
+async function eventsToPlan(conductor: Conductor, request: ReadRequest, stop: AbortController): Promise<MaestroEvent[]> {
+  const events: MaestroEvent[] = []
+  const streamId = randomUUID()
+  const emit = async (event: MaestroEvent): Promise<void> => {
+    if (stop.signal.aborted) throw new Error('The preview has what it needs.')
+    events.push(event)
+    if (event.type === 'plan' || event.type === 'complete') stop.abort()
+  }
+  const run = { request, streamId, seed: sha256Hex(request.prompt), baseStateId: contentVersion(request.project), memory: [], newId: seededIds(streamId), signal: stop.signal, emit }
+  const worked = conductor.conduct(run).catch((cause: unknown) => {
+    // Being stopped is what we asked for; anything else is a fault and shows as one.
+    if (!stop.signal.aborted) throw cause
+  })
+  await Promise.race([worked, new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }))])
+  return events
+}
+
+function previewOf(events: readonly MaestroEvent[]): object {
+  const find = <T extends MaestroEvent['type']>(type: T): EventOf<T> | undefined => events.find((event): event is EventOf<T> => event.type === type)
+  const state = find('state')
+  const plan = find('plan')
+  return {
+    state: state?.state ?? null, intent: state?.intent ?? null, confidence: state?.confidence ?? 0, parsed: state?.parsed ?? null,
+    plan: plan ? { planId: plan.planId, title: plan.title, steps: plan.steps } : null,
+    content: events.flatMap((event) => (event.type === 'content' ? [event.content] : [])).join('') || null,
+    error: find('error')?.message ?? null,
+    warnings: [...events.flatMap((event) => (event.type === 'status' ? [event.message] : [])), ...(find('complete')?.warnings ?? [])],
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { isProblem, type Problem } from '../../kernel/index.ts'
+import { answer, refusal } from '../http/answer.ts'
+import { readJson } from '../http/read-json.ts'
+import { commitSchema, proposeSchema, readBody } from '../variations/bodies.ts'
+import { commit, noVariation } from '../variations/commit.ts'
+import { discard } from '../variations/discard.ts'
+import { propose } from '../variations/propose.ts'
+import { readVariation } from '../variations/read-variation.ts'
+import { shownVariation } from '../variations/shown-variation.ts'
+import { variationFrames } from '../variations/variation-frames.ts'
+import type { Endpoint } from './endpoint.ts'
+import { readCursor } from './get-stream.ts'
+import type { Parts } from './parts.ts'
+
+const unknown = { 404: { says: 'There is no such variation or project.' } }
+const wrong = { 413: { says: 'The body is too large.' }, 415: { says: 'The body is not JSON.' }, 422: { says: 'Every path of the request that is wrong.' } }
+
+/** Variations: a proposal that is looked at and accepted phrase by phrase. */
+export function variationRoutes(parts: Parts): Endpoint[] {
+  const { limits, clock } = parts
+  const path = '/api/v1/variations/{variationId}'
+  const said = (result: object | Problem, status = 200): Response => (isProblem(result) ? refusal(result) : answer(result, { status }))
+  return [
+    {
+      method: 'post', path: '/api/v1/variations', summary: 'Propose a variation of a project that the server has been shown.', body: proposeSchema,
+      answers: { 201: { says: 'It is being made; read streamUrl.', schema: z.json() }, 409: { says: 'The project has moved on from baseStateId.' }, ...unknown, ...wrong },
+      handle: async ({ env: { incoming } }) => {
+        const json = await readJson(incoming, limits.mostBodyBytes)
+        const body = isProblem(json) ? json : readBody(proposeSchema, json.body)
+        return isProblem(body) ? refusal(body) : said(await propose(parts, body.read), 201)
+      },
+    },
+    {
+      method: 'get', path, summary: 'A variation as it stands.', answers: { 200: { says: 'Its state and its phrases.', schema: z.json() }, ...unknown },
+      handle: async ({ req }) => {
+        const store = await parts.store.get()
+        if (isProblem(store)) return refusal(store)
+        const variation = await readVariation(store, req.param('variationId') ?? '', clock.nowMs())
+        return said(variation ? shownVariation(variation) : noVariation())
+      },
+    },
+    {
+      method: 'get', path: `${path}/stream`, summary: 'The phrases of a variation as they come, from "from_sequence" or "Last-Event-ID" on.',
+      query: z.object({ from_sequence: z.string().optional() }), headers: z.object({ 'last-event-id': z.string().optional() }),
+      answers: { 200: { says: 'Server-sent events: "meta" is 1, "done" is last.', type: 'text/event-stream', schema: z.json() }, ...unknown },
+      handle: async ({ req, env: { outgoing } }) => {
+        const variationId = req.param('variationId') ?? ''
+        const afterSeq = readCursor(req.header('last-event-id') ?? beforeOf(req.query('from_sequence')))
+        if (isProblem(afterSeq)) return refusal(afterSeq)
+        const store = await parts.store.get()
+        if (isProblem(store)) return refusal(store)
+        const variation = await readVariation(store, variationId, clock.nowMs())
+        if (!variation) return refusal(noVariation())
+        return parts.readers.send({ outgoing, frames: (signal) => variationFrames(store.follow({ streamId: variation.streamId, afterSeq: 0, signal }), { variationId, afterSeq }) })
+      },
+    },
+    {
+      method: 'post', path: `${path}/commit`, summary: 'Take the accepted phrases into the project.', body: commitSchema,
+      answers: { 200: { says: 'What the project has become.', schema: z.json() }, 400: { says: 'There is no such phrase.' }, 409: { says: 'The project has moved on, or the variation is not ready.' }, ...unknown, ...wrong },
+      handle: async ({ req, env: { incoming } }) => {
+        const json = await readJson(incoming, limits.mostBodyBytes)
+        const body = isProblem(json) ? json : readBody(commitSchema, json.body)
+        return isProblem(body) ? refusal(body) : said(await commit(parts, req.param('variationId') ?? '', body.read))
+      },
+    },
+    {
+      method: 'post', path: `${path}/discard`, summary: 'Give a variation up and stop its work.', answers: { 200: { says: 'It is discarded.', schema: z.json() }, 409: { says: 'It is committed.' }, ...unknown },
+      handle: async ({ req }) => said(await discard(parts, req.param('variationId') ?? '')),
+    },
+  ]
+}
+
+/** `from_sequence` names the first that is wanted; a cursor the last that was seen. */
+function beforeOf(text: string | undefined): string | undefined {
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? String(Number(text) - 1) : text
+}

@@ -1,0 +1,88 @@
+import type { ServerResponse } from 'node:http'
+import type { Clock } from '../clock.ts'
+
+/** An event as it is stored and sent; `seq` is its SSE id. */
+export type Frame = { readonly seq: number; readonly json: string }
+export type Pace = { readonly keepAliveMs: number; readonly stallMs: number }
+
+type Sending = {
+  readonly outgoing: ServerResponse
+  /** Pulled one by one, so a slow client makes the source wait and nothing pile up. */
+  frames(signal: AbortSignal): AsyncIterable<Frame>
+  readonly clock: Clock
+  readonly pace: Pace
+  onFirst?(): void
+}
+
+/** Frames that are ready at the same moment go out together; more than this is not held back for company. */
+const CHUNK_CHARACTERS = 16_384
+
+/**
+ * Sends events straight to the socket until the source ends, the client goes, or it takes nothing for too long. Whoever was cut off
+ * may resume from the last id that it saw.
+ */
+export async function sendEvents({ outgoing, frames, clock, pace, onFirst }: Sending): Promise<'ended' | 'gone' | 'stalled'> {
+  const gone = new AbortController()
+  let isStalled = false
+  let text = ''
+  let flushing: NodeJS.Immediate | undefined
+  let drained: Promise<void> | undefined
+  let cancelKeepAlive = (): void => undefined
+
+  const write = (chunk: string): void => {
+    cancelKeepAlive()
+    if (gone.signal.aborted) return
+    if (!outgoing.write(chunk)) {
+      drained ??= waitForDrain(outgoing, gone.signal, () => clock.after(pace.stallMs, () => {
+        isStalled = true
+        outgoing.destroy()
+      })).finally(() => (drained = undefined))
+    }
+    cancelKeepAlive = clock.after(pace.keepAliveMs, () => write(': keep-alive\n\n'))
+  }
+  const flush = (): void => {
+    clearImmediate(flushing)
+    flushing = undefined
+    if (text === '') return
+    const chunk = text
+    text = ''
+    write(chunk)
+  }
+
+  outgoing.once('close', () => gone.abort())
+  if (outgoing.destroyed) gone.abort()
+  outgoing.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' })
+  outgoing.flushHeaders()
+  // Until the first event the client hears that somebody is there, too.
+  cancelKeepAlive = clock.after(pace.keepAliveMs, () => write(': keep-alive\n\n'))
+  let isFirst = true
+  for await (const { seq, json } of frames(gone.signal)) {
+    if (gone.signal.aborted) break
+    text += `id: ${seq}\ndata: ${json}\n\n`
+    if (isFirst) onFirst?.()
+    isFirst = false
+    if (text.length >= CHUNK_CHARACTERS) flush()
+    else flushing ??= setImmediate(flush)
+    if (drained) await drained
+  }
+  flush()
+  cancelKeepAlive()
+  if (gone.signal.aborted) return isStalled ? 'stalled' : 'gone'
+  outgoing.end()
+  return 'ended'
+}
+
+/** Resolves when there is room again, or nobody left to wait for. */
+function waitForDrain(outgoing: ServerResponse, gone: AbortSignal, startLimit: () => () => void): Promise<void> {
+  return new Promise((resolve) => {
+    const cancelLimit = startLimit()
+    const done = (): void => {
+      cancelLimit()
+      outgoing.off('drain', done)
+      gone.removeEventListener('abort', done)
+      resolve()
+    }
+    outgoing.once('drain', done)
+    gone.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,99 @@
+import { isProblem, type Problem } from '../../kernel/index.ts'
+import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
+import type { StreamEvent } from '../../store/index.ts'
+import { notBegun, progressAfter, type Progress } from './progress.ts'
+
+/** Where the events of one run go: numbered from 1, made durable in order, and never more than a few ahead of the disk. */
+export type Recorder = {
+  emit(event: MaestroEvent): Promise<void>
+  /** Adds the last events and resolves when all are durable; the run itself may say nothing more. */
+  close(events: readonly MaestroEvent[]): Promise<void>
+  progress(): Progress
+}
+
+type Recording = {
+  /** Makes events durable; with `complete`, the stream ends in the same commit. */
+  append(events: readonly StreamEvent[], complete?: EventOf<'complete'>): Promise<Problem | undefined>
+  /** What has to be on record before an event is. */
+  before(event: MaestroEvent): Promise<void>
+  /** What is durable already, where a run is done again after a crash: the same events must come first. */
+  readonly stored: readonly string[]
+}
+
+/** An event that is not durable yet takes memory, so a run that is faster than the disk waits. */
+const MOST_AHEAD = 64
+
+export function openRecorder({ append, before, stored }: Recording): Recorder {
+  let seq = 1
+  let progress = notBegun
+  let isClosed = false
+  let failure: Error | undefined
+  let waiting: { event: MaestroEvent; frame: StreamEvent }[] = []
+  let draining: Promise<void> = Promise.resolve()
+  let isDraining = false
+
+  return {
+    emit: async (event) => {
+      if (failure) throw failure
+      if (isClosed || progress.complete) throw new Error('The stream is over; nothing more can be said on it.')
+      record(event)
+      if (waiting.length >= MOST_AHEAD) await draining
+    },
+    close: async (events) => {
+      if (failure) throw failure
+      isClosed = true
+      progress = current()
+      // After a run that went another way than before the crash, the new events follow the ones that are durable.
+      seq = Math.max(seq, stored.length + 1)
+      for (const event of events) record(event)
+      await draining
+      if (failure) throw failure
+    },
+    progress: current,
+  }
+
+  function record(event: MaestroEvent): void {
+    const json = eventText(event, seq)
+    const known = stored[seq - 1]
+    if (known !== undefined && known !== json) throw new DivergedRun(seq)
+    progress = progressAfter(progress, event)
+    const frame = { seq: seq++, json }
+    if (known !== undefined) return
+    waiting.push({ event, frame })
+    if (!isDraining) draining = drain()
+  }
+
+  /** One commit at a time for each stream: what came meanwhile goes together into the next, and no event can overtake another. */
+  async function drain(): Promise<void> {
+    isDraining = true
+    try {
+      while (waiting.length > 0) {
+        const batch = waiting
+        waiting = []
+        for (const { event } of batch) await before(event)
+        const refused = await append(batch.map(({ frame }) => frame), batch.map(({ event }) => event).find(isComplete))
+        if (isProblem(refused)) throw new Error(refused.message)
+      }
+    } catch (cause) {
+      // Whoever speaks next is told.
+      failure = cause instanceof Error ? cause : new Error(String(cause))
+    }
+    isDraining = false
+  }
+
+  /** What clients have seen counts, also where a run that is done again has not caught up with it. */
+  function current(): Progress {
+    return seq > stored.length ? progress : stored.map((json) => JSON.parse(json) as MaestroEvent).reduce(progressAfter, notBegun)
+  }
+}
+
+/** A run that was done again did not say the same as before. */
+export class DivergedRun extends Error {
+  constructor(seq: number) {
+    super(`The run that was continued differs from the stored one at event ${seq}.`)
+  }
+}
+
+const isComplete = (event: MaestroEvent): event is EventOf<'complete'> => event.type === 'complete'
+
+const eventText = (event: MaestroEvent, seq: number): string => JSON.stringify({ ...event, seq })
