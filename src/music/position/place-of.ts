@@ -13,8 +13,11 @@ export function placeOf(said: PositionTokens): Found | Problem | null {
   if (lead === -1) return null
   const rest = from(said, lead)
   const isAt = said.tokens.slice(0, lead).some(({ text }) => text === 'at')
-  return pointOf(rest.tokens) ?? edgeOf(rest) ?? relationOf(rest) ?? countedOf(rest) ?? (isAt ? within(rest) : null)
+  return pointOf(rest.tokens) ?? edgeOf(rest) ?? relationOf(rest) ?? countedOf(rest) ?? (isAt && !isUnit(rest.tokens) ? within(rest) : null)
 }
+
+/** "at bar -1" leaves a bare unit before its offset, which is no name. */
+const isUnit = (tokens: readonly Token[]): boolean => tokens.length === 1 && /^(?:bar|beat|measure)$/.test(tokens[0]?.text ?? '')
 
 const leads = new Set('at from starting right directly immediately just'.split(' '))
 

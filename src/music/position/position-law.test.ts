@@ -86,7 +86,7 @@ const forms: { readonly [name: string]: Form } = {
     return `between ${nameIn(parts[first]!.name, style)}${joint}${nameIn(parts[first + 1]!.name, style)}${offsetIn(beat - parts[first]!.endBeat, barBeats, style)}`
   },
   last: (beat, { parts, barBeats }, _, style) => `${style.hasArticle ? 'at the end' : 'last'}${offsetIn(beat - parts.at(-1)!.endBeat, barBeats, style)}`,
-  beat: (beat, _, __, { unit }) => ['', 'beat ', 'at beat '][unit] + beat,
+  beat: (beat, _, __, { unit }) => `${['', 'beat ', 'at beat '][unit]}${beat}`,
   'beat and offset': (beat, { barBeats }, part, style) => `at ${part}${offsetIn(beat - part, barBeats, style)}`,
   bar: (beat, { barBeats }, _, style) => {
     const bar = Math.floor(beat / barBeats)
@@ -99,7 +99,8 @@ const forms: { readonly [name: string]: Form } = {
   'counted first': (beat, { parts, barBeats }, part, style) => {
     const { endBeat, startBeat, name } = parts[part]!
     if (beat > endBeat) return `${beat - endBeat} beats after ${nameIn(name, style)}`
-    return beat < startBeat ? `${(startBeat - beat) / barBeats} bars before ${nameIn(name, style)}` : forms['within']!(beat, { parts, barBeats } as Written, part, style)
+    const bars = (startBeat - beat) / barBeats
+    return beat < startBeat ? `${Number.isInteger(bars) ? `${bars} bars` : `${startBeat - beat} beats`} before ${nameIn(name, style)}` : forms['within']!(beat, { parts, barBeats } as Written, part, style)
   },
 }
 
