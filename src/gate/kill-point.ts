@@ -19,7 +19,7 @@ export async function killPoint<T>(point: { name: KillPointName; path: string },
 }
 
 export type KillPointName = `${string}.${KillPointCall}`
-type KillPointCall = 'write' | 'fsync' | 'rename' | 'link' | 'unlink' | 'truncate' | 'mkdir' | 'rmdir' | 'clone'
+type KillPointCall = 'write' | 'fsync' | 'rename' | 'link' | 'unlink' | 'truncate' | 'mkdir' | 'rmdir' | 'clone' | 'commit'
 
 const hits = new Map<string, number>()
 const killAt = readKillAt(process.env['CUTROOM_KILL_AT'])

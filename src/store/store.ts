@@ -32,9 +32,9 @@ export type Store = {
   endStream(streamId: string, end: StreamEnd): Promise<Problem | undefined>
   stream(id: string): Promise<StoredStream | undefined>
 
-  /** Says that this server lives until `until`. Those that have stopped saying so lose their streams to whoever claims them. */
+  /** Says that this server lives until `until`: before its first stream, then again and again. Who stops saying so loses its streams to whoever claims them. */
   beat(life: { readonly until: number }): Promise<void>
-  /** Running streams whose server is gone. */
+  /** Running streams of other servers that are gone. */
   unfinishedStreams(at: { readonly now: number }): Promise<StoredStream[]>
   /** True for exactly one of those who ask for the same orphan: it is theirs to continue. */
   claimStream(claim: { readonly id: string; readonly now: number }): Promise<boolean>

@@ -1,0 +1,56 @@
+/**
+ * Collects jobs while a commit is under way and commits them together: alone and at once when there is little to do, in large groups when
+ * there is much. So a job waits for one commit at most before its own begins, and no clock is needed.
+ */
+export function commitInGroups<Job, Outcome>({ weigh, mostWeight, ...how }: Grouping<Job, Outcome>): (job: Job) => Promise<Outcome> {
+  let waiting: Waiting<Job, Outcome>[] = []
+  let isRunning = false
+
+  const run = async (): Promise<void> => {
+    // What was handed in during the same turn of the event loop goes together.
+    await new Promise((resolve) => { setImmediate(resolve) })
+    while (waiting.length > 0) {
+      const size = groupSize(waiting.map(({ job }) => weigh(job)), mostWeight)
+      const group = waiting.slice(0, size)
+      waiting = waiting.slice(size)
+      await settle(group, how)
+    }
+    isRunning = false
+  }
+
+  return (job) => new Promise<Outcome>((resolve, reject) => {
+    waiting.push({ job, resolve, reject })
+    if (isRunning) return
+    isRunning = true
+    void run()
+  })
+}
+
+type Grouping<Job, Outcome> = {
+  /** One outcome for each job, in order. */
+  commit(jobs: readonly Job[]): Promise<readonly Outcome[]>
+  /** Whether an error says nothing about single jobs: then it may even have been committed, and trying again would do it twice. */
+  isOfAll(error: unknown): boolean
+  weigh(job: Job): number
+  mostWeight: number
+}
+
+type Waiting<Job, Outcome> = { readonly job: Job; resolve(outcome: Outcome): void; reject(error: unknown): void }
+
+/** At least one, however heavy. */
+function groupSize(weights: readonly number[], most: number): number {
+  let sum = 0
+  const over = weights.findIndex((weight) => (sum += weight) > most)
+  return over === -1 ? weights.length : Math.max(1, over)
+}
+
+/** A job that cannot be committed must not take the others of its group with it: they are tried again, each alone. */
+async function settle<Job, Outcome>(group: readonly Waiting<Job, Outcome>[], how: Pick<Grouping<Job, Outcome>, 'commit' | 'isOfAll'>): Promise<void> {
+  try {
+    const outcomes = await how.commit(group.map(({ job }) => job))
+    group.forEach(({ resolve }, at) => { resolve(outcomes[at] as Outcome) })
+  } catch (error) {
+    if (group.length === 1 || how.isOfAll(error)) for (const { reject } of group) reject(error)
+    else for (const one of group) await settle([one], how)
+  }
+}

@@ -1,0 +1,62 @@
+import { follow } from './follow.ts'
+import type { LiveStreams } from './live-streams.ts'
+import { stopNews } from './news.ts'
+import { eventsAfter, IS_ORPHAN, orphans, readStream } from './read-streams.ts'
+import type { Sql } from './sql.ts'
+import type { Store } from './store.ts'
+import { writeStreams } from './write-streams.ts'
+
+type Keeping = Pick<Store, 'beginStream' | 'append' | 'eventsAfter' | 'follow' | 'endStream' | 'stream' | 'beat' | 'unfinishedStreams' | 'claimStream' | 'requestStop' | 'onStop'>
+
+/** Streams, their events, and who goes on with them. */
+export function keepStreams({ sql, live, owner }: { sql: Sql; live: LiveStreams; owner: string }): Keeping {
+  const write = writeStreams({ sql, live, owner })
+  return {
+    beginStream: (begin) => write({ begin }),
+    append: (streamId, events, end) => write({ append: { streamId, events, end } }),
+    endStream: (streamId, end) => write({ append: { streamId, events: [], end } }),
+    eventsAfter: (page) => eventsAfter(sql.query, page),
+    follow: (reading) => follow({ query: sql.query, live }, reading),
+    stream: (id) => readStream(sql.query, id),
+
+    beat: ({ until }) => sql.change('store-beat', async (query) => {
+      await query('insert into cutroom.server (owner, until) values ($1, $2) on conflict (owner) do update set until = excluded.until', [owner, until])
+    }),
+    unfinishedStreams: ({ now }) => orphans(sql.query, { owner, now }),
+    claimStream: ({ id, now }) => sql.change('store-claim', async (query) => {
+      const [orphan] = await query<{ owner: string }>(`select owner from cutroom.stream where ${IS_ORPHAN} and id = $3`, [owner, now, id])
+      if (orphan === undefined) return false
+      // Whoever claims second finds another owner than the one it saw.
+      const rows = await query('update cutroom.stream set owner = $2 where id = $1 and owner = $3 and ended_at is null returning id', [id, owner, orphan.owner])
+      return rows.length === 1
+    }),
+
+    async requestStop(streamId) {
+      const isRunning = await sql.change('store-stop', async (query) => {
+        const rows = await query('update cutroom.stream set is_stop_asked = true where id = $1 and ended_at is null returning id', [streamId])
+        if (rows.length > 0) await sql.tell(query, [stopNews(owner, streamId)])
+        return rows.length > 0
+      })
+      if (isRunning) live.stop(streamId)
+      return isRunning
+    },
+    onStop(streamId, stop) {
+      let isDone = false
+      const once = (): void => {
+        if (isDone) return
+        isDone = true
+        forget()
+        stop()
+      }
+      const forget = live.awaitStop(streamId, once)
+      const isAsked = live.isStopAsked(streamId)
+      if (isAsked === true) queueMicrotask(once)
+      // When even this look fails, the next round of `watchOthers` will find it.
+      if (isAsked === undefined) void readStream(sql.query, streamId).then((found) => { if (found?.isStopAsked === true && !isDone) once() }, () => undefined)
+      return () => {
+        isDone = true
+        forget()
+      }
+    },
+  }
+}

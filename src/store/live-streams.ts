@@ -1,0 +1,58 @@
+import type { StreamEvent } from './store.ts'
+
+/** Who in this process waits for news of which stream. What a server commits itself is handed on from memory, without reading it again. */
+export type LiveStreams = ReturnType<typeof liveStreams>
+
+export type Listener = {
+  committed(events: readonly StreamEvent[], isEnd: boolean): void
+  /** Something may have happened on another server. */
+  changed(): void
+}
+
+export function liveStreams() {
+  /** The streams that run here, with the last event committed. */
+  const running = new Map<string, { lastSeq: number; isStopAsked: boolean }>()
+  const listeners = new Map<string, Set<Listener>>()
+  const stops = new Map<string, Set<() => void>>()
+
+  return {
+    begun(streamId: string): void {
+      running.set(streamId, { lastSeq: 0, isStopAsked: false })
+    },
+    committed(streamId: string, events: readonly StreamEvent[], isEnd: boolean): void {
+      const own = running.get(streamId)
+      const last = events.at(-1)
+      if (own !== undefined && last !== undefined) own.lastSeq = last.seq
+      if (isEnd) running.delete(streamId)
+      for (const listener of listeners.get(streamId) ?? []) listener.committed(events, isEnd)
+    },
+    changed(streamId: string): void {
+      for (const listener of listeners.get(streamId) ?? []) listener.changed()
+    },
+    /** Streams that somebody here follows although they run elsewhere. */
+    followedFromElsewhere: (): string[] => [...listeners.keys()].filter((id) => !running.has(id)),
+    /** True when a reader who has seen everything up to `seq` has missed nothing. */
+    isUpTo: (streamId: string, seq: number): boolean => running.get(streamId)?.lastSeq === seq,
+    listen: (streamId: string, listener: Listener): (() => void) => addTo(listeners, streamId, listener),
+
+    stop(streamId: string): void {
+      const own = running.get(streamId)
+      if (own !== undefined) own.isStopAsked = true
+      for (const stop of stops.get(streamId) ?? []) stop()
+    },
+    /** Undefined when only the database knows. */
+    isStopAsked: (streamId: string): boolean | undefined => running.get(streamId)?.isStopAsked,
+    awaitStop: (streamId: string, stop: () => void): (() => void) => addTo(stops, streamId, stop),
+    awaitingStop: (): string[] => [...stops.keys()],
+  }
+}
+
+function addTo<T>(sets: Map<string, Set<T>>, key: string, item: T): () => void {
+  const set = sets.get(key) ?? new Set<T>()
+  sets.set(key, set)
+  set.add(item)
+  return () => {
+    set.delete(item)
+    if (set.size === 0 && sets.get(key) === set) sets.delete(key)
+  }
+}

@@ -1,0 +1,88 @@
+import type { Client, Pool, PoolClient } from 'pg'
+import { killPoint } from '../gate/kill-point.ts'
+import { problem, type Problem } from '../kernel/index.ts'
+import { databaseDoor, isLoss } from './database-door.ts'
+import { keepListening } from './keep-listening.ts'
+import type { Query, Sql, SqlValue } from './sql.ts'
+
+/** A PostgreSQL (15 or newer) that several servers may share. */
+export async function openPostgres(url: string): Promise<Sql | Problem> {
+  const where = placeOf(url)
+  if (where === undefined) return problem('bad-database-url', 'DATABASE_URL is not an address of a PostgreSQL; write it like postgres://user:password@host:5432/name.')
+  const { default: pg } = await import('pg')
+  const settings = { connectionString: url, application_name: 'cutroom', connectionTimeoutMillis: 10_000, keepAlive: true, types: { getTypeParser: parserFor(pg.types) } }
+  const pool = new pg.Pool({ ...settings, max: MOST_CONNECTIONS })
+  // A connection that breaks while nobody uses it leaves the pool by itself; whoever asks next gets a new one.
+  pool.on('error', () => undefined)
+  const refused = await tryOut(pool, where)
+  if (refused !== undefined) {
+    await pool.end()
+    return refused
+  }
+  const onClose: (() => Promise<void>)[] = []
+  return {
+    kind: 'postgres',
+    query: databaseDoor(queryOn(pool)),
+    change: databaseDoor((name, work) => inTransaction(pool, name, work)),
+    tell: async (query, messages) => {
+      if (messages.length > 0) await query('select pg_notify($1, message) from unnest($2::text[]) as message', [CHANNEL, messages])
+    },
+    listen: async (hear, missed) => void onClose.push(await keepListening({ connect: () => new pg.Client(settings) as Client, channel: CHANNEL, hear, missed })),
+    close: async () => {
+      for (const close of onClose) await close()
+      await pool.end()
+    },
+  }
+}
+
+/** One commits groups, the others read: more would only wait for the same disk. */
+const MOST_CONNECTIONS = 8
+const CHANNEL = 'cutroom'
+const OLDEST = 150_000
+const INT8 = 20
+
+function parserFor(types: { getTypeParser(id: number, format?: 'text' | 'binary'): unknown }) {
+  // Positions, times and counts, all far below 2^53; pg would hand them out as text.
+  return ((id: number, format?: 'text' | 'binary') => (id === INT8 ? Number : types.getTypeParser(id, format))) as never
+}
+
+/** Never the password: this goes into sentences. */
+function placeOf(url: string): string | undefined {
+  // PostgreSQL also takes a user without a host, which then is a socket of this machine.
+  const whole = url.replace('@/', '@this-machine/')
+  if (!URL.canParse(whole)) return undefined
+  const { protocol, host } = new URL(whole)
+  return /^postgres(?:ql)?:$/.test(protocol) ? host || 'this-machine' : undefined
+}
+
+async function tryOut(pool: Pool, where: string): Promise<Problem | undefined> {
+  try {
+    const { rows: [found] } = await pool.query<{ number: number; name: string }>("select current_setting('server_version_num')::int4 as number, current_setting('server_version') as name")
+    if ((found?.number ?? 0) >= OLDEST) return undefined
+    return problem('database-too-old', `The database at ${where} is PostgreSQL ${found?.name ?? ''}; version 15 or newer is needed.`)
+  } catch (error) {
+    if (isLoss(error)) return problem('database-unreachable', `The database at ${where} does not answer; start it, or correct DATABASE_URL.`)
+    return problem('database-refused', `The database at ${where} refused us (${error instanceof Error ? error.message : 'no reason given'}); correct DATABASE_URL, or the rights of its user.`)
+  }
+}
+
+function queryOn(connection: Pool | PoolClient): Query {
+  return async <Row>(text: string, values: readonly SqlValue[] = []) => (await connection.query(text, [...values])).rows as Row[]
+}
+
+async function inTransaction<T>(pool: Pool, name: string, work: (query: Query) => Promise<T>): Promise<T> {
+  const connection = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await connection.query('begin')
+    const result = await killPoint({ name: `${name}.write`, path: 'postgres' }, () => work(queryOn(connection)))
+    await killPoint({ name: `${name}.commit`, path: 'postgres' }, () => connection.query('commit'))
+    return result
+  } catch (error) {
+    // A connection that cannot even go back to its start is thrown away.
+    await connection.query('rollback').catch((cause: unknown) => { broken = cause as Error })
+    throw error
+  } finally {
+    connection.release(broken)
+  }
+}

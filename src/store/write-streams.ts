@@ -1,0 +1,91 @@
+import { sha256Hex } from '../gate/index.ts'
+import { problem, type Problem } from '../kernel/index.ts'
+import { commitInGroups } from './commit-in-groups.ts'
+import { isUnreachable } from './database-door.ts'
+import type { LiveStreams } from './live-streams.ts'
+import { eventNews } from './news.ts'
+import type { Query, Sql } from './sql.ts'
+import type { NewStream, StreamEnd, StreamEvent } from './store.ts'
+import { upsertConversations, upsertProjects } from './upserts.ts'
+
+type Append = { readonly streamId: string; readonly events: readonly StreamEvent[]; readonly end: StreamEnd | undefined }
+type Job = { readonly begin: NewStream } | { readonly append: Append }
+
+/** Whatever streams write, of all streams together: one transaction a group. Each job is told once it is committed. */
+export function writeStreams({ sql, live, owner }: { sql: Sql; live: LiveStreams; owner: string }): (job: Job) => Promise<Problem | undefined> {
+  const commit = async (jobs: readonly Job[]): Promise<(Problem | undefined)[]> => {
+    const begins = jobs.flatMap((job) => ('begin' in job ? [job.begin] : []))
+    const appends = jobs.flatMap((job) => ('append' in job ? [job.append] : []))
+    const { begun, appended } = await sql.change('store-streams', async (query) => {
+      const done = { begun: await begin(query, begins, owner), appended: await append(query, appends, owner) }
+      await sql.tell(query, eventNews(owner, appends.filter((_, at) => done.appended[at] === undefined).map(({ streamId }) => streamId)))
+      return done
+    })
+    begins.forEach(({ id }, at) => { if (begun[at] === undefined) live.begun(id) })
+    appends.forEach(({ streamId, events, end }, at) => { if (appended[at] === undefined) live.committed(streamId, events, end !== undefined) })
+    const outcomes = { begin: begun.values(), append: appended.values() }
+    return jobs.map((job) => ('begin' in job ? outcomes.begin : outcomes.append).next().value)
+  }
+  return commitInGroups({ commit, weigh, mostWeight: MOST_CHARACTERS, isOfAll: isUnreachable })
+}
+
+/** Keeps a statement, and the wait behind it, small. */
+const MOST_CHARACTERS = 4_000_000
+/** What a row costs beside its text. */
+const ROW_CHARACTERS = 200
+
+function weigh(job: Job): number {
+  if ('begin' in job) return ROW_CHARACTERS + (job.begin.snapshot?.json.length ?? 0)
+  return job.append.events.reduce((sum, { json }) => sum + ROW_CHARACTERS + json.length, ROW_CHARACTERS)
+}
+
+/** Conversations first: a stream of one that is bound to another project is left out, and its snapshot too. */
+async function begin(query: Query, streams: readonly NewStream[], owner: string): Promise<(Problem | undefined)[]> {
+  if (streams.length === 0) return []
+  await upsertConversations(query, streams.flatMap(({ conversationId: id, projectId, now }) => (id === null ? [] : [{ id, projectId, now }])))
+  const of = <T>(read: (stream: NewStream) => T): T[] => streams.map(read)
+  const rows = await query<{ id: string }>(
+    `insert into cutroom.stream (id, project_id, conversation_id, kind, seed, request, prompt, prompt_hash, owner, begun_at)
+     select new.id, new.project_id, new.conversation_id, new.kind, new.seed, new.request, new.prompt, new.prompt_hash, $10, new.begun_at
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int8[])
+       as new(id, project_id, conversation_id, kind, seed, request, prompt, prompt_hash, begun_at)
+     left join cutroom.conversation on conversation.id = new.conversation_id
+     where new.conversation_id is null or conversation.project_id = new.project_id
+     returning id`,
+    [
+      of(({ id }) => id), of(({ projectId }) => projectId), of(({ conversationId }) => conversationId), of(({ kind }) => kind), of(({ seed }) => seed), of(({ request }) => JSON.stringify(request)),
+      // As JSON, since a prompt may hold what no text of a database can: a zero character.
+      of(({ prompt, keepsPrompt }) => (keepsPrompt ? JSON.stringify(prompt) : null)), of(({ prompt }) => sha256Hex(prompt)), of(({ now }) => now), owner,
+    ],
+  )
+  const ids = new Set(rows.map(({ id }) => id))
+  await upsertProjects(query, streams.flatMap(({ id, projectId, snapshot, now }) => (snapshot === undefined || !ids.has(id) ? [] : [{ id: projectId, version: snapshot.version, snapshot: snapshot.json, now }])))
+  return of(({ id }) => (ids.has(id) ? undefined : foreignConversation()))
+}
+
+export function foreignConversation(): Problem {
+  return problem('foreign-conversation', 'This conversation belongs to another project; begin a new one for this project.')
+}
+
+/**
+ * Only what is ours and still runs is written to. The rows of the streams are locked against a claim until the commit, so a server that
+ * was thought dead and comes back can add nothing after another has taken over and looked at what there is.
+ */
+async function append(query: Query, appends: readonly Append[], owner: string): Promise<(Problem | undefined)[]> {
+  if (appends.length === 0) return []
+  const events = appends.flatMap(({ streamId, events: given }) => given.map(({ seq, json }) => ({ streamId, seq, json })))
+  const ids = [...new Set(appends.map(({ streamId }) => streamId))]
+  const own = new Set((await query<{ id: string }>('select id from cutroom.stream where id = any($1::text[]) and owner = $2 and ended_at is null for share', [ids, owner])).map(({ id }) => id))
+  const fitting = events.filter(({ streamId }) => own.has(streamId))
+  if (fitting.length > 0) {
+    await query('insert into cutroom.event (stream_id, seq, json) select * from unnest($1::text[], $2::int8[], $3::text[])', [fitting.map(({ streamId }) => streamId), fitting.map(({ seq }) => seq), fitting.map(({ json }) => json)])
+  }
+  const ending = appends.flatMap(({ streamId, end }) => (end === undefined || !own.has(streamId) ? [] : [{ streamId, ...end }]))
+  if (ending.length > 0) {
+    await query(
+      'update cutroom.stream set status = given.status, ended_at = given.ended_at from unnest($1::text[], $2::text[], $3::int8[]) as given(id, status, ended_at) where stream.id = given.id',
+      [ending.map(({ streamId }) => streamId), ending.map(({ status }) => status), ending.map(({ now }) => now)],
+    )
+  }
+  return appends.map(({ streamId }) => (own.has(streamId) ? undefined : problem('stream-taken', 'This stream has ended, or another server goes on with it; follow it instead.')))
+}
