@@ -9,8 +9,9 @@ type Pair = { readonly first: Section; readonly second: Section; readonly doubt:
 /** The place between two sections: the end of the earlier one, also where they are not side by side. */
 export function beatBetween(pairs: readonly (readonly [SectionName, SectionName])[], arrangement: Arrangement): Resolved | Problem {
   const read = pairs.map(([a, b]): Pair | Problem => {
-    const [first, second] = [findSection(a.name, arrangement), findSection(b.name, arrangement)]
+    const first = findSection(a.name, arrangement)
     if (isProblem(first)) return first
+    const second = findSection(b.name, arrangement)
     return isProblem(second) ? second : { first, second, doubt: doubtOf(first.level) + doubtOf(second.level) }
   })
   const found = read.filter((pair): pair is Pair => !isProblem(pair)).toSorted((a, b) => a.doubt - b.doubt)

@@ -138,18 +138,30 @@ function byLikeness(phrases: readonly string[], index: SectionIndex): Found | Pr
 
 function nearestTo(key: string, pool: readonly NamedSections[]): { entry: NamedSections; like: string }[] {
   const words = key.split(' ').length
+  const digits = digitsOf(key)
   let best = Infinity
   let near: { entry: NamedSections; like: string }[] = []
   for (const entry of pool) {
     if (entry.key.charAt(0) !== key.charAt(0)) continue
-    const like = entry.key.split(' ').slice(0, words).join(' ')
-    const edits = Math.abs(like.length - key.length) > 3 || digitsOf(like) !== digitsOf(key) ? Infinity : editsBetween(key, like)
-    if (edits > allowedEdits(Math.max(key.length, like.length)) || edits > best) continue
+    const like = leadingWords(entry.key, words)
+    const allowed = Math.min(best, allowedEdits(Math.max(key.length, like.length)))
+    if (Math.abs(like.length - key.length) > allowed || digitsOf(like) !== digits) continue
+    const edits = editsBetween(key, like)
+    if (edits > allowed) continue
     if (edits < best) near = []
     best = edits
     near.push({ entry, like })
   }
   return near
+}
+
+function leadingWords(key: string, count: number): string {
+  let end = -1
+  for (let each = 0; each < count; each += 1) {
+    end = key.indexOf(' ', end + 1)
+    if (end === -1) return key
+  }
+  return key.slice(0, end)
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')

@@ -1,0 +1,43 @@
+import type { TimeSignature } from '../wire/snapshot.ts'
+import type { Note } from '../wire/snapshot.ts'
+import type { Key } from './key.ts'
+import type { DrumKitId, PitchedRole, Role, StyleName } from './style.ts'
+
+export type ComposeRequest = {
+  readonly style: string
+  readonly key: string
+  readonly tempo: number
+  readonly bars: number
+  readonly timeSignature: TimeSignature
+  readonly section: string
+  /** From 0 to 1; what the style and the section suggest where it is absent. */
+  readonly energy?: number
+  readonly density?: number
+  readonly roles: readonly Role[]
+  readonly seed: string
+  /** 0 is the first; another take has other notes on the same chords. */
+  readonly take: number
+  /** 0 is straight, 1 a full triplet. */
+  readonly swing?: number
+  /** 0 is a machine, 1 a very loose hand. */
+  readonly humanize?: number
+  /** Chord names, roman numerals or degrees, a bar each. */
+  readonly progression?: readonly string[]
+  /** What the sections of one song share, such as the project's id: chords, grooves, tunes and sounds follow from it. Absent: the seed. */
+  readonly relatedTo?: string
+  /** General MIDI programs that were asked for, instead of the style's own. */
+  readonly programs?: Partial<Record<PitchedRole, number>>
+}
+
+export type ComposedPart = {
+  readonly role: Role
+  readonly name: string
+  readonly gmProgram?: number
+  readonly drumKitId?: DrumKitId
+  /** Beats from the start of the section, sorted. No note reaches over the end of its phrase of four bars. */
+  readonly notes: Note[]
+}
+
+export type ComposedChord = { readonly beat: number; readonly durationBeats: number; readonly name: string; readonly pitches: number[] }
+
+export type Composition = { readonly parts: ComposedPart[]; readonly chords: ComposedChord[]; readonly style: StyleName; readonly key: Key; readonly tempo: number }

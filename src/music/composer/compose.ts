@@ -1,0 +1,88 @@
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { beatsPerBar, type Note } from '../wire/snapshot.ts'
+import { chanceOf } from './chance.ts'
+import type { ComposedPart, ComposeRequest, Composition } from './compose-request.ts'
+import { harmonyOf } from './harmony.ts'
+import { instrumentRange, intoRange } from './instrument-range.ts'
+import { readKey } from './key.ts'
+import { metreOf, stepsPerBeat } from './metre.ts'
+import { nameOfPart } from './name-of-part.ts'
+import { arpeggio } from './parts/arpeggio.ts'
+import { bass } from './parts/bass.ts'
+import { chords } from './parts/chords.ts'
+import { drums } from './parts/drums.ts'
+import { lead } from './parts/lead.ts'
+import { pads } from './parts/pads.ts'
+import { perform, type Draft } from './perform.ts'
+import { readStyle } from './read-style.ts'
+import { readSection } from './section.ts'
+import { ownChance, type Setting } from './setting.ts'
+import type { PitchedRole, Role, Style } from './style.ts'
+import { styles } from './styles/index.ts'
+
+/** Writes the parts of one section. The same request gives the same notes; each part is the same whichever others are asked for with it. */
+export function compose(request: ComposeRequest): Composition | Problem {
+  const setting = settingOf(request)
+  if (isProblem(setting)) return setting
+  const { style, key, harmony } = setting
+  return {
+    parts: [...new Set(request.roles)].map((role) => partOf(role, { setting, request })),
+    chords: harmony.map(({ step, length, chord, pitches }) => ({ beat: step / stepsPerBeat, durationBeats: length / stepsPerBeat, name: chord.name, pitches: [...pitches] })),
+    style: style.name,
+    key,
+    tempo: request.tempo,
+  }
+}
+
+const writers: Record<Role, (setting: Setting) => Draft[]> = { drums, bass, chords, lead, pads, arpeggio }
+
+function settingOf(request: ComposeRequest): Setting | Problem {
+  const refused = refusal(request)
+  if (refused !== null) return refused
+  const name = readStyle(request.style)
+  const style = name === null ? undefined : styles.get(name)
+  if (style === undefined) return problem('unknown-style', `I know no style "${request.style.slice(0, 40)}": try one of ${[...styles.keys()].join(', ')}.`)
+  const key = readKey(request.key)
+  if (key === null) return problem('unreadable-key', `"${request.key.slice(0, 40)}" is not a key I can read: write it like "Cm", "F#" or "D dorian".`)
+  const section = readSection(request.section)
+  const metre = metreOf(request.timeSignature)
+  const song = request.relatedTo ?? request.seed
+  const harmony = harmonyOf({ style, key, metre, bars: request.bars, section, song, progression: request.progression })
+  if (isProblem(harmony)) return harmony
+  return {
+    style, key, metre, section, song, harmony, bars: request.bars, seed: request.seed, take: request.take,
+    energy: request.energy ?? 0.4 * style.energy + 0.6 * section.energy,
+    density: request.density ?? 0.5 * style.density + 0.5 * section.density,
+  }
+}
+
+/** More than this is no section: it would be a song in one piece. */
+const longestBeats = 1024
+
+function refusal({ bars, take, tempo, timeSignature, roles, energy, density, swing, humanize }: ComposeRequest): Problem | null {
+  if (!Number.isInteger(bars) || bars < 1 || bars > 64) return problem('bars-out-of-range', 'A section has from 1 to 64 bars: say how many within that.')
+  if (bars * beatsPerBar(timeSignature) > longestBeats) return problem('section-too-long', `A section can have at most ${longestBeats} beats: ask for fewer bars.`)
+  if (!(tempo >= 20 && tempo <= 300)) return problem('tempo-out-of-range', 'The tempo has to be from 20 to 300 BPM.')
+  if (!Number.isInteger(take) || take < 0) return problem('take-out-of-range', 'Takes are counted from 0.')
+  if (roles.length === 0) return problem('no-roles', 'Say which parts to write, such as drums, bass and chords.')
+  const outside = Object.entries({ energy, density, swing, humanize }).find(([, value]) => value !== undefined && !(value >= 0 && value <= 1))
+  return outside === undefined ? null : problem('value-out-of-range', `${outside[0]} has to be from 0 to 1.`)
+}
+
+function partOf(role: Role, { setting, request }: { setting: Setting; request: ComposeRequest }): ComposedPart {
+  const { style, take, song } = setting
+  if (role === 'drums') return { role, name: nameOfPart(role, 0), drumKitId: style.kit, notes: play(drums(setting), { role, setting, request }) }
+  const gmProgram = request.programs?.[role] ?? programOfSong(style, { role, song })
+  const range = instrumentRange(gmProgram)
+  const drafts = writers[role]({ ...setting, take }).map((draft) => ({ ...draft, pitch: intoRange(draft.pitch, range) }))
+  return { role, name: nameOfPart(role, gmProgram), gmProgram, notes: play(drafts, { role, setting, request }) }
+}
+
+/** The sound of a role is the song's: a verse and its chorus are played by the same band. */
+const programOfSong = (style: Style, { role, song }: { role: PitchedRole; song: string }): number => chanceOf(song, 'program', role).pick(style.programs[role])
+
+function play(drafts: Draft[], { role, setting, request }: { role: Role; setting: Setting; request: ComposeRequest }): Note[] {
+  const { style, metre, bars, energy, section } = setting
+  const feel = { ...style.feel, swing: request.swing ?? style.feel.swing, looseness: request.humanize ?? style.feel.looseness }
+  return perform({ drafts, metre, bars, energy, dynamics: section.dynamics, feel, chance: ownChance(setting, 'hand', role) })
+}

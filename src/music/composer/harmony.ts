@@ -1,0 +1,75 @@
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { chanceOf } from './chance.ts'
+import { chordPitchClasses, type Chord } from './chord.ts'
+import { isMinor, pitchClassesOf, type Key } from './key.ts'
+import type { Metre } from './metre.ts'
+import { readChord } from './read-chord.ts'
+import type { Section } from './section.ts'
+import type { Style } from './style.ts'
+import { voiceChords } from './voice-chords.ts'
+
+/** A chord and the stretch of the section where it sounds, in steps. */
+export type ChordSpan = { readonly step: number; readonly length: number; readonly chord: Chord; readonly pitches: readonly number[] }
+
+export type HarmonyRequest = { style: Style; key: Key; metre: Metre; bars: number; section: Section; song: string; progression?: readonly string[] | undefined }
+
+/** The chords of a section. They follow from the song and the section alone, so that parts written on different days agree. */
+export function harmonyOf(request: HarmonyRequest): ChordSpan[] | Problem {
+  const { metre, bars, section, style } = request
+  const cycle = request.progression === undefined || request.progression.length === 0 ? usualCycle(request) : givenCycle(request.progression, request)
+  if (isProblem(cycle)) return cycle
+  const home = readChord('1', request.progression === undefined ? { key: request.key, colour: style.colour } : { key: request.key, colour: 'triad' })
+  const isEnding = (bar: number): boolean => section.kind === 'outro' && bar === bars - 1
+  const placed = Array.from({ length: bars }, (_, bar) => {
+    const chords = isEnding(bar) && home !== null ? [home] : (cycle[bar % cycle.length] ?? [])
+    return placeInBar({ chords, metre, start: bar * metre.barSteps })
+  }).flat()
+  const voicings = voiceChords(placed.map(({ chord }) => chord), style.chords)
+  return placed.map((span, index) => ({ ...span, pitches: voicings[index] ?? [] }))
+}
+
+/** The chord that sounds at a step. */
+export function spanAt(harmony: readonly ChordSpan[], step: number): ChordSpan {
+  const found = harmony.findLast((span) => span.step <= step + 1e-9) ?? harmony[0]
+  if (found === undefined) throw new Error('A section always has a chord.')
+  return found
+}
+
+/** What a note may be while a chord sounds: the chord, and those notes of the key that do not rub against a borrowed one. */
+export function allowedPitchClasses(chord: Chord, key: Key): number[] {
+  const tones = chordPitchClasses(chord)
+  const scale = pitchClassesOf(key)
+  const borrowed = tones.filter((tone) => !scale.includes(tone))
+  const rubs = (pitchClass: number): boolean => borrowed.some((tone) => [1, 11].includes((tone - pitchClass + 12) % 12))
+  return [...new Set([...tones, ...scale.filter((pitchClass) => !rubs(pitchClass))])]
+}
+
+function usualCycle({ style, key, section, song }: HarmonyRequest): Chord[][] {
+  const known = style.progressions[isMinor(key) ? 'minor' : 'major']
+  const progression = chanceOf(song, 'progression', section.theme).pick(known[section.theme])
+  return barsOfProgression(progression).map((bar) => bar.flatMap((text) => readChord(text, { key, colour: style.colour }) ?? []))
+}
+
+const barsOfProgression = (progression: string): string[][] => progression.split('|').map((bar) => bar.trim().split(/\s+/))
+
+/** A progression the user wrote: a bar for each chord, or several in a bar when there are more chords than bars. */
+function givenCycle(progression: readonly string[], { key, bars }: HarmonyRequest): Chord[][] | Problem {
+  const chords: Chord[] = []
+  for (const text of progression) {
+    const chord = readChord(text, { key, colour: 'triad' })
+    if (chord === null) return problem('unreadable-chord', `"${text.slice(0, 40)}" is not a chord I can read: write it like "Dm7" or "ii7".`)
+    chords.push(chord)
+  }
+  const perBar = Math.ceil(chords.length / bars)
+  return Array.from({ length: Math.ceil(chords.length / perBar) }, (_, bar) => chords.slice(bar * perBar, (bar + 1) * perBar))
+}
+
+/** Several chords of one bar begin on its beats, as evenly as they come. */
+function placeInBar({ chords, metre, start }: { chords: readonly Chord[]; metre: Metre; start: number }): Omit<ChordSpan, 'pitches'>[] {
+  const fitting = chords.slice(0, metre.pulses.length)
+  const starts = fitting.map((_, index) => start + (metre.pulses[Math.round((index * metre.pulses.length) / fitting.length)]?.step ?? 0))
+  return fitting.map((chord, index) => {
+    const step = starts[index] ?? start
+    return { step, length: (starts[index + 1] ?? start + metre.barSteps) - step, chord }
+  })
+}

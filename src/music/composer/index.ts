@@ -1,0 +1,8 @@
+export { compose } from './compose.ts'
+export type { ComposedChord, ComposedPart, ComposeRequest, Composition } from './compose-request.ts'
+export { readKey, type Key } from './key.ts'
+export { programOf, readRole } from './read-role.ts'
+export { readSection, type Section, type SectionKind } from './section.ts'
+export { readStyle } from './read-style.ts'
+export type { DrumKitId, PitchedRole, Role, Style, StyleName } from './style.ts'
+export { styles } from './styles/index.ts'

@@ -1,0 +1,9 @@
+import type { Metre } from './metre.ts'
+import type { Onset } from './pattern.ts'
+
+/** How loud a pattern's note is, from its mark and from where it falls in the bar. */
+export function loudnessOf({ mark, barStep }: Pick<Onset, 'mark' | 'barStep'>, metre: Metre): number {
+  const written = mark === 'X' ? 0.95 : mark === '-' ? 0.45 : '?rov'.includes(mark) ? 0.58 : 0.76
+  const pulse = metre.pulses.find(({ step }) => step === barStep)
+  return written + (pulse === undefined ? -0.04 : pulse.isStrong ? 0.05 : 0.01)
+}

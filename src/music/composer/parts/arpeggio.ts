@@ -1,0 +1,49 @@
+import { spanAt } from '../harmony.ts'
+import { loudnessOf } from '../loudness-of.ts'
+import { layOut } from '../pattern.ts'
+import type { Draft } from '../perform.ts'
+import { chosen, ownChance, type Setting } from '../setting.ts'
+import type { ArpeggioOrder } from '../style.ts'
+import { thinOut } from '../thin-out.ts'
+
+/** The chord note by note. It starts again with each chord and each bar, so that the figure is heard as one. */
+export function arpeggio(setting: Setting): Draft[] {
+  const { style, metre, bars, harmony, section, density } = setting
+  const what = section.theme
+  const pattern = chosen(style.arpeggio.patterns, { setting, role: 'arpeggio', what })
+  const order = chosen(style.arpeggio.orders, { setting, role: 'arpeggio', what })
+  const onsets = thinOut(layOut({ pattern, metre, bars }), { density, chance: ownChance(setting, 'arpeggio') })
+  const lastBar = (bars - 1) * metre.barSteps
+  let at = 0
+  let figureStart = -1
+  return onsets.flatMap((onset) => {
+    if (section.kind === 'outro' && onset.step > lastBar) return []
+    const span = spanAt(harmony, onset.step)
+    const start = Math.max(span.step, onset.step - onset.barStep)
+    at = start === figureStart ? at + 1 : 0
+    figureStart = start
+    const tones = ladder(span.pitches, style.arpeggio.centre)
+    const pitch = tones[placeIn(order, at, tones.length)] ?? tones[0]
+    if (pitch === undefined) return []
+    const length = section.kind === 'outro' && onset.step === lastBar ? metre.barSteps : Math.min(onset.length * style.arpeggio.gate, span.step + span.length - onset.step)
+    return [{ pitch, step: onset.step, length, loudness: loudnessOf(onset, metre) * 0.74 }]
+  })
+}
+
+/** The tones of the chord from the one nearest the centre up, an octave and a half of them. */
+function ladder(pitches: readonly number[], centre: number): number[] {
+  const classes = [...new Set(pitches.map((pitch) => pitch % 12))]
+  const found: number[] = []
+  for (let pitch = centre - 5; found.length < Math.max(5, classes.length + 2) && pitch < 108; pitch += 1) if (classes.includes(pitch % 12)) found.push(pitch)
+  return found
+}
+
+function placeIn(order: ArpeggioOrder, at: number, size: number): number {
+  if (order === 'up') return at % size
+  if (order === 'down') return size - 1 - (at % size)
+  const round = Math.max(1, 2 * size - 2)
+  const folded = at % round
+  if (order === 'there and back') return folded < size ? folded : round - folded
+  // 0 2 1 3 2 4: two up, one down.
+  return (Math.floor(at / 2) + (at % 2) * 2) % size
+}

@@ -1,0 +1,85 @@
+import { drumVoices, type DrumVoice } from '../drum-voices.ts'
+import { loudnessOf } from '../loudness-of.ts'
+import { barsPerPhrase } from '../metre.ts'
+import { layOut } from '../pattern.ts'
+import type { Draft } from '../perform.ts'
+import { chosen, ownChance, type Setting } from '../setting.ts'
+import type { Groove } from '../style.ts'
+import { thinOut } from '../thin-out.ts'
+
+/** The groove of the style with what the section makes of it: layers by energy, fills at the ends of phrases, a crash, a roll, a last stroke. */
+export function drums(setting: Setting): Draft[] {
+  const { style, metre, bars, section } = setting
+  const groove = chosen(style.grooves, { setting, role: 'drums', what: section.theme === 'bridge' ? 'bridge' : 'groove' })
+  const steady = steadyHits(layersOf(groove, setting), setting)
+  const withFills = fillBars(setting).reduce((hits, bar) => withFill(hits, { bar, setting }), steady)
+  const withRoll = section.kind === 'buildup' ? withSnareRoll(withFills, setting) : withFills
+  const crashes = setting.energy > 0.65 && section.kind !== 'buildup' ? crashBars(bars).map((bar) => hit('crash', bar * metre.barSteps, 0.8)) : []
+  return section.kind === 'outro' ? lastStroke([...withRoll, ...crashes], setting) : [...withRoll, ...crashes]
+}
+
+/** Strokes last a sixteenth: a drum ends by itself, and only hats care. */
+const hit = (voice: DrumVoice, step: number, loudness: number, lag = 0): Draft => ({ pitch: drumVoices[voice], step, length: 0.9, loudness: loudness * (levels.get(voice) ?? 0.7), lag })
+
+const levels = new Map<DrumVoice, number>([
+  ['kick', 1], ['snare', 0.95], ['clap', 0.9], ['rim', 0.78], ['closedHat', 0.68], ['openHat', 0.7], ['pedalHat', 0.55], ['ride', 0.68], ['shaker', 0.52], ['tambourine', 0.55], ['crash', 0.95],
+])
+
+function layersOf(groove: Groove, { energy, section }: Setting): Groove {
+  const loudEnough = groove.filter(({ above = 0 }) => energy >= above)
+  if (section.kind !== 'breakdown') return loudEnough
+  const light = loudEnough.filter(({ voice }) => voice !== 'kick' && voice !== 'snare' && voice !== 'clap')
+  return light.length > 0 ? light : loudEnough
+}
+
+function steadyHits(groove: Groove, setting: Setting): Draft[] {
+  const { metre, bars, density, style } = setting
+  return groove.flatMap(({ voice, pattern }, line) => {
+    // The kick and the backbeat are the style; only what is around them grows thin.
+    const isPillar = voice === 'kick' || voice === 'snare' || voice === 'clap'
+    const onsets = thinOut(layOut({ pattern, metre, bars }), { density: isPillar ? Math.max(0.5, density) : density, chance: ownChance(setting, 'drums', voice, String(line)) })
+    const lag = voice === 'snare' || voice === 'clap' || voice === 'rim' ? style.feel.backbeatLag : 0
+    return onsets.map((onset) => hit(voice, onset.step, loudnessOf(onset, metre), lag))
+  })
+}
+
+/** The last bar of each phrase; a quiet section only marks its end. */
+function fillBars({ bars, energy, section }: Setting): number[] {
+  if (section.kind === 'outro' || section.kind === 'breakdown') return []
+  const ends = Array.from({ length: bars }, (_, bar) => bar).filter((bar) => bar % barsPerPhrase === barsPerPhrase - 1 || bar === bars - 1)
+  return energy < 0.3 ? ends.slice(-1) : ends
+}
+
+function withFill(hits: readonly Draft[], { bar, setting }: { bar: number; setting: Setting }): Draft[] {
+  const { style, metre } = setting
+  const fill = ownChance(setting, 'fill', String(bar)).pick(style.fills)
+  const start = bar * metre.barSteps
+  const added = fill.flatMap(({ voice, pattern }) => layOut({ pattern, metre, bars: 1 }).map((onset) => hit(voice, start + onset.step, loudnessOf(onset, metre))))
+  const from = Math.min(...added.map(({ step }) => step))
+  const isCovered = ({ step, pitch }: Draft): boolean => step >= from && step < start + metre.barSteps && pitch !== drumVoices.kick
+  return [...hits.filter((draft) => !isCovered(draft)), ...added]
+}
+
+/** Quarters, then eighths, then sixteenths, with the kick gone from the last bar: the ground is taken away before the drop. */
+function withSnareRoll(hits: readonly Draft[], { metre, bars }: Setting): Draft[] {
+  const rollBars = Math.min(bars, barsPerPhrase)
+  const from = (bars - rollBars) * metre.barSteps
+  const end = bars * metre.barSteps
+  const roll: Draft[] = []
+  for (let step = from; step < end; ) {
+    const along = (step - from) / (end - from)
+    roll.push(hit('snare', step, 0.45 + 0.5 * along))
+    step += along < 0.5 ? 4 : along < 0.75 ? 2 : 1
+  }
+  const isGone = ({ step, pitch }: Draft): boolean => (step >= from && pitch === drumVoices.snare) || (step >= end - metre.barSteps && pitch === drumVoices.kick)
+  return [...hits.filter((draft) => !isGone(draft)), ...roll]
+}
+
+function lastStroke(hits: readonly Draft[], { metre, bars, style }: Setting): Draft[] {
+  const lastBar = (bars - 1) * metre.barSteps
+  const strokes = style.kit === 'jazz' ? [hit('ride', lastBar, 0.7), hit('kick', lastBar, 0.55)] : [hit('crash', lastBar, 0.65), hit('kick', lastBar, 0.85)]
+  return [...hits.filter(({ step }) => step < lastBar), ...strokes]
+}
+
+/** Where a loud section begins anew. */
+const crashBars = (bars: number): number[] => Array.from({ length: Math.ceil(bars / 8) }, (_, index) => index * 8)

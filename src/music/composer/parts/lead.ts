@@ -1,0 +1,111 @@
+import { chordPitchClasses } from '../chord.ts'
+import { allowedPitchClasses, spanAt, type ChordSpan } from '../harmony.ts'
+import { isMinor, type Key } from '../key.ts'
+import { loudnessOf } from '../loudness-of.ts'
+import { barsPerPhrase } from '../metre.ts'
+import { layOutBars, type Onset } from '../pattern.ts'
+import type { Draft } from '../perform.ts'
+import { ownChance, type Setting } from '../setting.ts'
+import { thinOut } from '../thin-out.ts'
+import { tuneOf, type Tune } from '../tune.ts'
+
+/**
+ * A melody: figures that come back on other chords, tones of the chord where the beat is strong, steps of the key between them,
+ * and phrases that ask and answer.
+ */
+export function lead(setting: Setting): Draft[] {
+  const tune = tuneOf(setting)
+  const { metre, section, bars, style } = setting
+  const lastBar = (bars - 1) * metre.barSteps
+  const onsets = rhythmOf(tune, setting)
+  const line: Draft[] = []
+  onsets.forEach((onset, index) => {
+    const pitch = pitchOf(onset, { before: line.at(-1)?.pitch, isFirstOfBar: onsets[index - 1]?.bar !== onset.bar, isEnd: isPhraseEnd(onsets, index, bars), tune, setting })
+    const length = section.kind === 'outro' && onset.step >= lastBar ? bars * metre.barSteps - onset.step : onset.length * style.lead.gate
+    line.push({ pitch, step: onset.step, length, loudness: loudnessOf(onset, metre) * 0.9 + Math.max(-0.05, Math.min(0.08, (pitch - style.lead.centre) * 0.008)) })
+  })
+  return line
+}
+
+function rhythmOf(tune: Tune, setting: Setting): Onset[] {
+  const { metre, bars, density, section } = setting
+  const full = layOutBars({ written: tune.bars, metre })
+  const lastBar = (bars - 1) * metre.barSteps
+  const ending = section.kind === 'outro' ? full.filter(({ step }, index) => step < lastBar || full[index - 1] === undefined || (full[index - 1]?.step ?? 0) < lastBar) : full
+  const thinned = thinOut(ending, { density: Math.min(0.62, density + 0.12), chance: ownChance(setting, 'lead') })
+  const singing = thinned.map((onset, index) => ({ ...onset, length: Math.min(onset.length + 3, Math.max(onset.length, (thinned[index + 1]?.step ?? onset.step) - onset.step)) }))
+  return singing.flatMap((onset) => (density > 0.6 && onset.length === 4 && tune.moves[onset.barStep % 64] !== 0 ? halves(onset) : [onset]))
+}
+
+/** In a dense section a quarter note becomes two eighths wherever the figure moves. */
+function halves(onset: Onset): Onset[] {
+  return [{ ...onset, length: 2 }, { ...onset, step: onset.step + 2, barStep: onset.barStep + 2, length: 2, mark: 'x' }]
+}
+
+function isPhraseEnd(onsets: readonly Onset[], index: number, bars: number): boolean {
+  const own = onsets[index]
+  const next = onsets[index + 1]
+  if (own === undefined) return false
+  return next === undefined ? own.bar >= bars - 2 : Math.floor(next.bar / barsPerPhrase) > Math.floor(own.bar / barsPerPhrase)
+}
+
+type Place = { before: number | undefined; isFirstOfBar: boolean; isEnd: boolean; tune: Tune; setting: Setting }
+
+function pitchOf(onset: Onset, { before, isFirstOfBar, isEnd, tune, setting }: Place): number {
+  const span = spanAt(setting.harmony, onset.step)
+  const target = setting.style.lead.centre + setting.section.lift + (tune.contour[onset.bar % barsPerPhrase] ?? 0)
+  const scale = melodyPitchClasses(span, setting)
+  const tones = chordPitchClasses(span.chord)
+  if (isEnd) return nearestOf(endTones(onset, { span, setting }), before === undefined ? target : 0.4 * target + 0.6 * before, before)
+  if (before === undefined) return nearestOf(tones, target, undefined)
+  const move = tune.moves[onset.barStep % 64] ?? 1
+  const wanted = isFirstOfBar ? 0.6 * target + 0.4 * before + Math.sign(move) : stepFrom(before, { steps: towards(move, { before, target }), scale })
+  const isAnchor = isFirstOfBar || onset.length >= 4 || setting.metre.pulses.some(({ step, isStrong }) => isStrong && step === onset.barStep)
+  return nearestOf(isAnchor ? tones : scale, wanted, move === 0 ? undefined : before)
+}
+
+/** A figure that has wandered far from where the phrase is turns round. */
+function towards(move: number, { before, target }: { before: number; target: number }): number {
+  const isLost = Math.abs(before - target) > 7 && Math.sign(before - target) === Math.sign(move)
+  return isLost ? -move : move
+}
+
+/** A question may hang on any tone of its chord but the root; an answer comes to rest on the root or the third. */
+function endTones(onset: Onset, { span, setting }: { span: ChordSpan; setting: Setting }): number[] {
+  const { root, tones } = span.chord
+  const isAnswer = Math.floor(onset.bar / barsPerPhrase) % 2 === 1 || onset.bar >= setting.bars - 2
+  const wanted = setting.section.kind === 'outro' && onset.bar >= setting.bars - 1 ? [0] : isAnswer ? [0, 3, 4] : [3, 4, 6, 7, 8]
+  const found = tones.filter((tone) => wanted.includes(tone))
+  return (found.length > 0 ? found : [0]).map((tone) => (root + tone) % 12)
+}
+
+function melodyPitchClasses({ chord }: ChordSpan, { key, style }: Setting): number[] {
+  const allowed = allowedPitchClasses(chord, key)
+  if (!style.lead.isPentatonic) return allowed
+  const five = pentatonic(key).filter((pitchClass) => allowed.includes(pitchClass))
+  return five.length >= 4 ? five : allowed
+}
+
+const pentatonic = (key: Key): number[] => (isMinor(key) ? [0, 3, 5, 7, 10] : [0, 2, 4, 7, 9]).map((semitones) => (key.tonic + semitones) % 12)
+
+function stepFrom(pitch: number, { steps, scale }: { steps: number; scale: readonly number[] }): number {
+  const direction = Math.sign(steps)
+  let at = pitch
+  for (let left = Math.abs(steps); left > 0; left -= 1) {
+    do at += direction
+    while (!scale.includes(((at % 12) + 12) % 12))
+  }
+  return at
+}
+
+/** The pitch of one of these classes nearest to the wanted one, at most a sixth away from the note before and, if it can be, not that note again. */
+function nearestOf(classes: readonly number[], wanted: number, before: number | undefined): number {
+  let best = { pitch: Math.round(wanted), cost: Infinity }
+  for (let pitch = Math.floor(wanted) - 12; pitch <= wanted + 12; pitch += 1) {
+    if (!classes.includes(((pitch % 12) + 12) % 12)) continue
+    const leap = before === undefined ? 0 : Math.abs(pitch - before)
+    const cost = Math.abs(pitch - wanted) + (leap > 9 ? 4 * (leap - 9) : 0) + (before !== undefined && leap === 0 ? 2.5 : 0)
+    if (cost < best.cost) best = { pitch, cost }
+  }
+  return best.pitch
+}

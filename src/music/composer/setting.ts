@@ -1,0 +1,32 @@
+import { chanceOf, type Chance, type Several } from './chance.ts'
+import type { ChordSpan } from './harmony.ts'
+import type { Key } from './key.ts'
+import type { Metre } from './metre.ts'
+import type { Section } from './section.ts'
+import type { Role, Style } from './style.ts'
+
+/** What every part of a section is written from. `song` is what its sections share, `seed` what this one has to itself. */
+export type Setting = {
+  readonly style: Style
+  readonly key: Key
+  readonly metre: Metre
+  readonly bars: number
+  readonly section: Section
+  readonly energy: number
+  readonly density: number
+  readonly harmony: readonly ChordSpan[]
+  readonly song: string
+  readonly seed: string
+  readonly take: number
+}
+
+/** The choice that a song makes for a role. Another take makes the next one, so that it is surely another. */
+export function chosen<T>(list: Several<T>, { setting, role, what }: { setting: Setting; role: Role; what: string }): T {
+  const first = chanceOf(setting.song, role, what).below(list.length)
+  return list[(first + setting.take) % list.length] ?? list[0]
+}
+
+/** Chances of this section, this request and this take. */
+export function ownChance({ song, seed, section, take }: Setting, ...names: readonly string[]): Chance {
+  return chanceOf(song, seed, section.kind, take, ...names)
+}

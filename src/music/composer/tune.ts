@@ -1,0 +1,54 @@
+import { chanceOf, type Chance, type Several } from './chance.ts'
+import { barsPerPhrase } from './metre.ts'
+import { barsOf, type Pattern } from './pattern.ts'
+import type { Setting } from './setting.ts'
+
+/** What a melody is made of before it meets the chords: a rhythm for each bar, a way to move at each place in the bar, a shape for the phrase. */
+export type Tune = { readonly bars: readonly string[]; readonly moves: readonly number[]; readonly contour: Several<number> }
+
+/** The tune of a theme belongs to the song, so that an intro can quote the chorus. Another take is another tune. */
+export function tuneOf({ style, song, section, bars, take, seed }: Setting): Tune {
+  const chance = chanceOf(song, 'tune', section.theme, take)
+  const own = chanceOf(song, seed, section.kind, take, 'tune')
+  const opening = different(style.lead.bars, chance)
+  const endings = different(style.lead.endings, chance)
+  const form = chance.pick(forms)
+  const contour = chance.pick(contours)
+  const moves = Array.from({ length: 64 }, () => moveOf(chance, style.lead.leaping))
+  const written = Array.from({ length: bars }, (_, bar) => {
+    const phrase = Math.floor(bar / barsPerPhrase)
+    if (bar % barsPerPhrase === barsPerPhrase - 1 || bar === bars - 1) return barOf(endings[phrase % 2] ?? endings[0])
+    const figure = form[bar % barsPerPhrase] === 'A' ? opening[0] : opening[1]
+    return varied(barOf(figure), own)
+  })
+  return { bars: written, moves, contour }
+}
+
+/** Two different ones, first the one that is heard more. */
+function different(list: Several<Pattern>, chance: Chance): [Pattern, Pattern] {
+  const first = chance.below(list.length)
+  const second = list.length === 1 ? first : (first + 1 + chance.below(list.length - 1)) % list.length
+  return [list[first] ?? list[0], list[second] ?? list[0]]
+}
+
+const barOf = (pattern: Pattern): string => barsOf(pattern)[0] ?? ''
+
+/** Now and then a note of the figure is held over the next one, as a singer would. */
+function varied(bar: string, chance: Chance): string {
+  if (!chance.happens(0.3)) return bar
+  const places = [...bar].flatMap((mark, at) => (mark !== '.' && mark !== '=' && at % 4 !== 0 ? [at] : []))
+  const place = places[chance.below(Math.max(1, places.length))]
+  return place === undefined ? bar : `${bar.slice(0, place)}${bar[place - 1] === '.' ? '.' : '='}${bar.slice(place + 1)}`
+}
+
+function moveOf(chance: Chance, leaping: number): number {
+  const direction = chance.happens(0.5) ? 1 : -1
+  if (chance.happens(leaping)) return direction * (2 + chance.below(2))
+  return chance.happens(0.12) ? 0 : direction
+}
+
+/** Which of the two figures stands in each of the first three bars; the fourth ends the phrase. */
+const forms: Several<string> = ['AAB', 'ABA', 'AAB', 'ABB', 'AAA']
+
+/** Semitones by which each bar of the phrase lies above or below the middle. */
+const contours: Several<Several<number>> = [[0, 2, 5, 0], [-2, 1, 4, 0], [4, 2, 0, -3], [0, 4, 2, -2], [-1, 3, 5, 1]]

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Json } from '../../kernel/index.ts'
+import { readRole, type ComposeRequest, type Role } from '../composer/index.ts'
+import type { Region, Song, Track } from '../document/song.ts'
+import { beatsPerBar } from '../wire/snapshot.ts'
+
+/** How a region was composed, kept with it, so that another take fits what stands around it. */
+export const recipeSchema = z.looseObject({
+  role: z.enum(['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio']),
+  style: z.string(), key: z.string(), bars: z.number(), section: z.string(), seed: z.string(), take: z.number(), relatedTo: z.string(),
+  energy: z.number().optional(), density: z.number().optional(), swing: z.number().optional(), humanize: z.number().optional(), progression: z.array(z.string()).optional(),
+})
+export type Recipe = z.infer<typeof recipeSchema>
+
+export function recipeOf({ recipe }: Region): Recipe | undefined {
+  const read = recipeSchema.safeParse(recipe)
+  return read.success ? read.data : undefined
+}
+
+/** What was composed, or what it would have been composed from, as far as names and the song tell. */
+export function likelyRecipe(song: Song, region: Region): Recipe {
+  const kept = recipeOf(region)
+  const track = song.track(region.trackId)
+  const near = anyRecipe(song)
+  return kept ?? { role: track ? roleOfTrack(track) : 'lead', style: near?.style ?? 'pop', key: song.key, bars: Math.max(1, Math.ceil(region.durationBeats / beatsPerBar(song.timeSignature) - 1e-6)), section: region.name, seed: region.id, take: 0, relatedTo: near?.relatedTo ?? region.id }
+}
+
+/** What sections of the song share, taken from whichever was composed. */
+export function anyRecipe(song: Song): Recipe | undefined {
+  for (const track of song.trackIds) {
+    for (const id of song.regionIds(track)) {
+      const region = song.region(id)
+      const recipe = region && recipeOf(region)
+      if (recipe) return recipe
+    }
+  }
+  return undefined
+}
+
+/** The part that a track plays. */
+export function roleOfTrack(track: Track): Role {
+  if (track.drumKitId !== undefined) return 'drums'
+  return readRole(track.name) ?? roleOfProgram(track.gmProgram ?? 0)
+}
+
+function roleOfProgram(program: number): Role {
+  if (program >= 32 && program < 40) return 'bass'
+  if (program >= 88 && program < 96) return 'pads'
+  if ((program >= 40 && program < 46) || (program >= 56 && program < 88)) return 'lead'
+  return 'chords'
+}
+
+/** A recipe as the composer takes it. */
+export function requestOf({ role, ...recipe }: Recipe, song: Song): ComposeRequest {
+  const { style, key, bars, section, seed, take, relatedTo, energy, density, swing, humanize, progression } = recipe
+  return {
+    style, key, bars, section, seed, take, relatedTo, roles: [role], tempo: song.tempo, timeSignature: song.timeSignature,
+    ...(energy !== undefined && { energy }), ...(density !== undefined && { density }), ...(swing !== undefined && { swing }), ...(humanize !== undefined && { humanize }), ...(progression !== undefined && { progression }),
+  }
+}
+
+export const recipeJson = (recipe: Recipe): { [field: string]: Json } => recipe as unknown as { [field: string]: Json }

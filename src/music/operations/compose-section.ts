@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { compound, isProblem, problem, type OperationCall, type Problem } from '../../kernel/index.ts'
+import { arrangementOf, endOfSong } from '../arrangement.ts'
+import { compose, readKey, readStyle, type ComposedPart, type ComposeRequest, type Role } from '../composer/index.ts'
+import { phraseCalls } from '../composing/phrases.ts'
+import { anyRecipe, roleOfTrack, type Recipe } from '../composing/recipe.ts'
+import { uuidFrom } from '../document/ids.ts'
+import { buses, notes, regions, song, tracks, type Song } from '../document/song.ts'
+import { readPosition, resolvePosition } from '../position/index.ts'
+import { beatsPerBar } from '../wire/snapshot.ts'
+import { beat, keyText, level, program, regionName, tempo, trackId } from './params.ts'
+import { namedTrack, overlapping, told } from './things.ts'
+
+export const roles = ['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio'] as const
+
+const params = z.strictObject({
+  section: regionName.default('Section').describe('what the new section is called, such as Intro or Verse'),
+  bars: z.int().min(1).max(64),
+  roles: z.array(z.enum(roles)).min(1),
+  style: z.string().max(200).default('pop'),
+  key: keyText.exactOptional(),
+  tempo: tempo.exactOptional(),
+  position: z.string().max(500).exactOptional().describe('where it begins: "after intro", "before chorus - 4", "at bar 9", "last"'),
+  startBeat: beat.exactOptional(),
+  energy: level.exactOptional(),
+  density: level.exactOptional(),
+  swing: level.exactOptional(),
+  humanize: level.exactOptional(),
+  progression: z.array(z.string().max(20)).max(64).exactOptional(),
+  programs: z.partialRecord(z.enum(roles), program).exactOptional(),
+  names: z.partialRecord(z.enum(roles), z.string().trim().min(1).max(50)).exactOptional(),
+  onTracks: z.partialRecord(z.enum(roles), trackId).exactOptional().describe('tracks that play a part; the others are found or made'),
+  whenBusy: z.enum(['refuse', 'insert', 'new-tracks', 'free']).default('refuse').describe('what to do where the tracks have something already: insert moves what follows, new-tracks leaves it, free composes only the beats that are free'),
+  effects: z.boolean().default(true).describe('a shared reverb for new tracks'),
+  seed: z.string().max(40_000).default(''),
+  take: z.int().min(0).max(1000).default(0),
+})
+export type ComposeParams = z.infer<typeof params>
+
+export const composeSection = compound({
+  name: 'compose_section',
+  summary: 'Compose a section for some parts (drums, bass, chords, lead, pads, arpeggio) in a style and put it where it is asked for, on the tracks that play those parts or on new ones.',
+  reads: [song.required, tracks.required, regions.required, notes.required, buses.required],
+  writes: [song, tracks, regions, notes, buses],
+  params,
+  expands: (view, asked, { newId }) => {
+    const now = view.read(song)
+    const place = placeFor(now, asked)
+    if (isProblem(place)) return place
+    const composition = compose(requestFor(now, { ...asked, bars: place.bars }))
+    if (isProblem(composition)) return composition
+    const id = (kind: string): string => uuidFrom(now.projectId, newId(kind))
+    const parts = composition.parts.map((part) => ({ part, trackId: place.onTracks.get(part.role) }))
+    const made = parts.flatMap(({ part, trackId: on }) => (on === undefined ? [{ part, trackId: id('track') }] : []))
+    const calls: OperationCall[] = [
+      ...(asked.tempo !== undefined && asked.tempo !== now.tempo ? [{ operation: 'stori_set_tempo', params: { tempo: asked.tempo } }] : []),
+      ...(asked.key !== undefined && !isSameKey(asked.key, now.key) ? [{ operation: 'stori_set_key', params: { key: asked.key } }] : []),
+      ...place.moves,
+    ]
+    for (const { part, trackId: on } of parts) {
+      const track = on ?? made.find((each) => each.part === part)?.trackId ?? ''
+      const region = id('region')
+      if (on === undefined) calls.push({ operation: 'stori_add_midi_track', params: { name: trackNameFor(now, asked.names?.[part.role] ?? part.name, made.map((each) => each.part.name).slice(0, made.findIndex((each) => each.part === part))), ...instrumentOf(part, asked), trackId: track } })
+      calls.push({ operation: 'stori_add_midi_region', params: { trackId: track, startBeat: place.startBeat, durationBeats: place.beats, name: asked.section, regionId: region } })
+      calls.push(...phraseCalls(region, part.notes, { timeSignature: now.timeSignature, recipe: recipeFor(now, { ...asked, bars: place.bars }, part.role) }))
+    }
+    return [...calls, ...(asked.effects ? reverbFor(now, made, id) : [])]
+  },
+  says: (view, { section, bars, style, key, tempo: to, ...asked }) => {
+    const place = placeFor(view.read(song), { section, bars, style, ...asked })
+    const where = isProblem(place) ? '' : ` at beat ${told(place.startBeat)}`
+    const detail = [key, to === undefined ? undefined : `${to} BPM`].filter((each) => each !== undefined).join(', ')
+    return `Compose ${bars} ${bars === 1 ? 'bar' : 'bars'} of ${readStyle(style) ?? style} ${section}${where} for ${asked.roles.join(', ')}${detail ? ` (${detail})` : ''}`
+  },
+})
+
+type Placed = { readonly startBeat: number; readonly beats: number; readonly bars: number; readonly onTracks: ReadonlyMap<Role, string>; readonly moves: readonly OperationCall[] }
+
+/** Where the section goes, on which tracks, and what has to make room. */
+function placeFor(now: Song, asked: Pick<ComposeParams, 'bars' | 'roles' | 'whenBusy' | 'section'> & Partial<ComposeParams>): Placed | Problem {
+  const arrangement = arrangementOf(now)
+  const read = asked.position === undefined ? undefined : readPosition(asked.position)
+  if (isProblem(read)) return read
+  const resolved = read && resolvePosition(read, arrangement)
+  if (isProblem(resolved)) return resolved
+  const startBeat = resolved?.beat ?? asked.startBeat ?? endOfSong(arrangement)
+  const perBar = beatsPerBar(now.timeSignature)
+  const beats = asked.bars * perBar
+  const found = tracksFor(now, asked)
+  if (isProblem(found)) return found
+  const busy = [...found].filter(([, track]) => overlapping(now, track, { from: startBeat, to: startBeat + beats }).length > 0)
+  if (busy.length === 0) return { startBeat, beats, bars: asked.bars, onTracks: found, moves: [] }
+  // "Alongside" asks for more at the same time, never for moving what is there.
+  if (asked.whenBusy === 'new-tracks' || read?.place.kind === 'alongside') return { startBeat, beats, bars: asked.bars, onTracks: new Map([...found].filter(([role]) => !busy.some(([other]) => other === role))), moves: [] }
+  if (asked.whenBusy === 'insert') return { startBeat, beats, bars: asked.bars, onTracks: found, moves: movesFrom(now, startBeat, beats) }
+  const free = Math.min(...busy.map(([, track]) => freeBeats(now, track, startBeat)))
+  if (asked.whenBusy === 'free' && free >= perBar) return { startBeat, beats: Math.floor(free / perBar) * perBar, bars: Math.floor(free / perBar), onTracks: found, moves: [] }
+  const names = busy.map(([, track]) => `"${now.track(track)?.name ?? track}"`).join(', ')
+  return problem('overlap', `At beats ${told(startBeat)}–${told(startBeat + beats)} there is something on ${names} already. Insert it and move what follows by ${asked.bars} ${asked.bars === 1 ? 'bar' : 'bars'}, put it on new tracks, or use only the ${free > 0 ? `free ${told(free)} beats` : 'beats that are free elsewhere'}?`, { free, startBeat })
+}
+
+const freeBeats = (now: Song, track: string, from: number): number => Math.max(0, Math.min(...overlapping(now, track, { from, to: Number.MAX_SAFE_INTEGER }).map(({ startBeat }) => startBeat)) - from)
+
+/** Everything that begins at a beat or later goes on by some beats; the last first, so that nothing meets. */
+function movesFrom(now: Song, fromBeat: number, beats: number): OperationCall[] {
+  const later = now.trackIds.flatMap((track) => now.regionIds(track)).flatMap((id) => now.region(id) ?? []).filter(({ startBeat }) => startBeat >= fromBeat - 1e-6)
+  return later.toSorted((a, b) => b.startBeat - a.startBeat).map(({ id, startBeat }) => ({ operation: 'stori_move_region', params: { regionId: id, startBeat: startBeat + beats } }))
+}
+
+/** The one track that plays a part; where several do, or none, a new one is made. */
+function tracksFor(now: Song, { roles: wanted, onTracks = {}, names }: Pick<ComposeParams, 'roles'> & Partial<ComposeParams>): Map<Role, string> | Problem {
+  const found = new Map<Role, string>()
+  for (const role of wanted) {
+    const given = onTracks[role]
+    const named = given === undefined ? undefined : namedTrack(now, given)
+    if (isProblem(named)) return named
+    const asked = names?.[role]?.toLowerCase()
+    const all = now.trackIds.flatMap((id) => now.track(id) ?? []).filter((track) => roleOfTrack(track) === role)
+    const players = asked === undefined ? all : all.filter(({ name }) => name.toLowerCase() === asked)
+    if (named) found.set(role, named.id)
+    else if (players.length === 1 && players[0]) found.set(role, players[0].id)
+  }
+  return found
+}
+
+function requestFor(now: Song, asked: ComposeParams): ComposeRequest {
+  const { section, bars, style, seed, take, energy, density, swing, humanize, progression, programs } = asked
+  const { drums: _, ...pitched } = programs ?? {}
+  return {
+    section, bars, style, seed: seedOf(asked), take, roles: asked.roles, key: asked.key ?? now.key, tempo: asked.tempo ?? now.tempo, timeSignature: now.timeSignature, relatedTo: anyRecipe(now)?.relatedTo ?? (seed || style),
+    ...(energy !== undefined && { energy }), ...(density !== undefined && { density }), ...(swing !== undefined && { swing }), ...(humanize !== undefined && { humanize }), ...(progression !== undefined && { progression }), ...(programs && { programs: pitched }),
+  }
+}
+
+const seedOf = ({ seed, section }: ComposeParams): string => seed || section
+
+function recipeFor(now: Song, asked: ComposeParams, role: Role): Recipe {
+  const { roles: _, tempo: __, timeSignature: ___, programs: ____, ...rest } = requestFor(now, asked)
+  return { ...rest, role, relatedTo: rest.relatedTo ?? asked.seed } as Recipe
+}
+
+/** Two spellings of one key change nothing. */
+function isSameKey(a: string, b: string): boolean {
+  const [one, other] = [readKey(a), readKey(b)]
+  return one !== null && other !== null ? JSON.stringify(one) === JSON.stringify(other) : a === b
+}
+
+function instrumentOf(part: ComposedPart, { programs }: ComposeParams): { drumKitId: string } | { gmProgram: number } {
+  const asked = programs?.[part.role]
+  if (part.drumKitId !== undefined) return { drumKitId: part.drumKitId }
+  return { gmProgram: asked ?? part.gmProgram ?? 0 }
+}
+
+/** A name that no other track has. */
+function trackNameFor(now: Song, name: string, alsoNew: readonly string[]): string {
+  const taken = new Set([...now.trackIds.flatMap((id) => now.track(id)?.name.toLowerCase() ?? []), ...alsoNew.map((each) => each.toLowerCase())])
+  if (!taken.has(name.toLowerCase())) return name
+  for (let number = 2; ; number += 1) if (!taken.has(`${name} ${number}`.toLowerCase())) return `${name} ${number}`
+}
+
+const WITH_ROOM: ReadonlySet<Role> = new Set<Role>(['chords', 'lead', 'pads', 'arpeggio'])
+
+/** Two or more new parts that like a room share one. */
+function reverbFor(now: Song, made: readonly { part: ComposedPart; trackId: string }[], id: (kind: string) => string): OperationCall[] {
+  const wet = made.filter(({ part }) => WITH_ROOM.has(part.role))
+  if (wet.length < 2) return []
+  const isThere = now.busIds.some((bus) => now.bus(bus)?.name.toLowerCase() === 'reverb')
+  return [...(isThere ? [] : [{ operation: 'stori_ensure_bus', params: { name: 'Reverb', busId: id('bus') } }]), ...wet.map(({ part, trackId: on }) => ({ operation: 'stori_add_send', params: { trackId: on, busName: 'Reverb', sendLevel: part.role === 'pads' ? 0.35 : 0.25 } }))]
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { compound, isProblem, type OperationCall } from '../../kernel/index.ts'
+import { compose } from '../composer/index.ts'
+import { phraseCalls } from '../composing/phrases.ts'
+import { anyRecipe, type Recipe } from '../composing/recipe.ts'
+import { uuidFrom } from '../document/ids.ts'
+import { notes, regions, song, tracks } from '../document/song.ts'
+import { beatsPerBar } from '../wire/snapshot.ts'
+import { roles } from './compose-section.ts'
+import { beat, keyText, level, regionId, tempo, trackId } from './params.ts'
+import { namedRegion, namedTrack } from './things.ts'
+
+/** A model asks for notes here instead of writing them; what reaches a client is the region and its notes. */
+export const generateMidi = compound({
+  name: 'stori_generate_midi',
+  summary: 'Compose one part into a region: give a regionId, or a trackId and start_beat for a new region.',
+  reads: [song.required, tracks.required, regions.required, notes.required],
+  writes: [regions, notes],
+  params: z.strictObject({ role: z.enum(roles), style: z.string().max(200), tempo, bars: z.int().min(1).max(64), key: keyText.exactOptional(), trackId: trackId.exactOptional(), regionId: regionId.exactOptional(), start_beat: beat.exactOptional(), constraints: z.strictObject({ density: level.exactOptional(), energy: level.exactOptional(), swing: level.exactOptional() }).exactOptional() })
+    .refine((given) => given.regionId !== undefined || given.trackId !== undefined, { error: 'needs a regionId, or a trackId', path: ['regionId'] }),
+  expands: (view, { role, style, bars, key, trackId: on, regionId: into, start_beat: startBeat = 0, tempo: at, constraints = {} }, { newId }) => {
+    const now = view.read(notes)
+    const region = into === undefined ? undefined : namedRegion(now, into)
+    if (isProblem(region)) return region
+    const track = namedTrack(now, region?.trackId ?? on ?? '')
+    if (isProblem(track)) return track
+    const near = anyRecipe(now)
+    const recipe: Recipe = { role, style, key: key ?? now.key, bars, section: region?.name ?? track.name, seed: `${style} ${role} ${startBeat}`, take: 0, relatedTo: near?.relatedTo ?? style, ...constraints }
+    const { role: _, ...rest } = recipe
+    const composition = compose({ ...rest, ...constraints, roles: [role], tempo: at, timeSignature: now.timeSignature } as Parameters<typeof compose>[0])
+    if (isProblem(composition)) return composition
+    const id = into ?? uuidFrom(now.projectId, newId('region'))
+    const made: OperationCall[] = region ? [] : [{ operation: 'stori_add_midi_region', params: { trackId: track.id, startBeat, durationBeats: bars * beatsPerBar(now.timeSignature), name: track.name, regionId: id } }]
+    return [...made, ...phraseCalls(id, composition.parts[0]?.notes ?? [], { timeSignature: now.timeSignature, recipe })]
+  },
+  says: (_view, { role, style, bars }) => `Compose ${bars} ${bars === 1 ? 'bar' : 'bars'} of ${style} ${role}`,
+})
