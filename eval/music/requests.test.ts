@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { snapshotSchema } from '../../src/music/wire/snapshot.ts'
+import { normalised } from '../audio/normalised.ts'
+import type { Expect } from './expect.ts'
+import { projects } from './projects.ts'
+import { halfOf, requests, requestsByKind } from './requests.ts'
+
+const mustAsk = (expected: Expect): boolean => expected.expect === 'asks' || (expected.expect === 'anyOf' && expected.of.every(mustAsk))
+
+test('there are at least 160 requests, and some of every kind in each half', () => {
+  expect(requests.length).toBeGreaterThanOrEqual(160)
+  for (const [kind, of] of Object.entries(requestsByKind)) for (const half of ['tune', 'aside']) expect(of.filter((each) => halfOf(each) === half).length, `${kind} ${half}`).toBeGreaterThanOrEqual(5)
+})
+
+test('the halves are about even, and each holds colloquial requests', () => {
+  const aside = requests.filter((each) => halfOf(each) === 'aside')
+  expect(aside.length / requests.length).toBeGreaterThan(0.42)
+  expect(aside.length / requests.length).toBeLessThan(0.58)
+  for (const isAside of [true, false]) expect(requests.filter((each) => each.isColloquial && (halfOf(each) === 'aside') === isAside).length).toBeGreaterThan(10)
+})
+
+test('no request is there twice, nor asks the same as another but for numbers', () => {
+  expect(new Set(requests.map(({ id }) => id)).size).toBe(requests.length)
+  const said = requests.filter(({ words }) => !words.includes('"')).map(({ words }) => normalised(words))
+  expect(said.filter((words, index) => said.indexOf(words) !== index)).toEqual([])
+})
+
+test('most ask for something that can be done, in every project', () => {
+  expect(requests.filter((each) => mustAsk(each.expect)).length).toBeLessThanOrEqual(requests.length / 5)
+  for (const project of Object.keys(projects)) expect(requests.filter((each) => each.project === project && !mustAsk(each.expect)).length, project).toBeGreaterThanOrEqual(8)
+})
+
+test('every start project is one that a client could send, with names and ids of its own', () => {
+  for (const [name, project] of Object.entries(projects)) {
+    expect(snapshotSchema.safeParse(project).error?.issues ?? [], name).toEqual([])
+    const ids = project.tracks.flatMap((track) => [track.id, ...track.regions.map(({ id }) => id)])
+    expect(new Set(ids).size, name).toBe(ids.length)
+    expect(new Set(project.tracks.map((track) => track.name)).size, name).toBe(project.tracks.length)
+  }
+})
