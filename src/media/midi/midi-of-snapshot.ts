@@ -1,0 +1,86 @@
+import type { Snapshot } from '../../music/wire/snapshot.ts'
+import { headEvents, withFirst } from './head-events.ts'
+import { projectMidi, type ProjectMidi } from './kept-in-snapshot.ts'
+import { metaHex, metaTypes, readMeta, textHex } from './meta-event.ts'
+import type { KeptEvent, MidiSong } from './midi-song.ts'
+import { midiText } from './midi-text.ts'
+import { placeTracks, type Place } from './place-tracks.ts'
+import { sectionSpans } from './section-spans.ts'
+import { ticksPerBeat } from './ticks.ts'
+import { trackEvents } from './track-events.ts'
+
+/** Fine enough for any grid that people use, triplets included, and what most programs write. */
+const ownTicksPerBeat = 480
+
+/**
+ * A project as a song for a MIDI file. A project that came from a file goes back as it came, but for what was changed since.
+ * `warnings` say what a MIDI file cannot hold.
+ */
+export function midiOfSnapshot(snapshot: Snapshot): { song: MidiSong; warnings: string[] } {
+  const origin = projectMidi.safeParse(snapshot['midi']).data ?? null
+  const { places, chunks, warnings: placing } = placeTracks(snapshot, origin)
+  const division = origin?.division ?? { ticksPerBeat: ownTicksPerBeat }
+  const format = origin?.format ?? 1
+  const perBeat = ticksPerBeat(division)
+  const endTickOf = (chunk: number) => origin?.chunks[chunk]?.endTick ?? 0
+  const tracks = places.map((place) => trackEvents(place, { buses: snapshot.buses, perBeat, endTick: endTickOf(place.chunk) }))
+  const head = headEvents(snapshot, { kept: origin?.kept ?? [], format, division, isNew: origin === null })
+  const named = places.reduce(withNames, head.kept)
+  const song = {
+    format, division,
+    chunks: Array.from({ length: chunks }, (_, chunk) => ({ endTick: endTickOf(chunk) })),
+    tracks: tracks.map(({ track }) => track).toSorted((a, b) => a.chunk - b.chunk || a.channel - b.channel),
+    kept: withMarkers(named, sectionSpans(snapshot).map(({ name, startBeat }) => ({ name, tick: Math.round(startBeat * perBeat) }))),
+  }
+  return { song: withoutEmptied(song, origin), warnings: [...head.warnings, ...placing, ...tracks.flatMap((track) => track.warnings), ...unsaid(snapshot)] }
+}
+
+/** The name of a track's own chunk, and the port of one that needs a further port. */
+function withNames(kept: KeptEvent[], { track, chunk, port, came }: Place, _index: number, places: readonly Place[]): KeptEvent[] {
+  if (came && came.name === track.name) return kept
+  // A chunk that several tracks share speaks for none of them, and the name of the first one is the project's.
+  const isAlone = places.every((other) => other.track === track || other.chunk !== chunk)
+  const renamed = isAlone && chunk > 0 ? withFirst(kept, metaTypes.name, textHex(metaTypes.name, track.name), chunk) : kept
+  return came === null && port > 0 ? withFirst(renamed, metaTypes.port, metaHex(metaTypes.port, [port & 127]), chunk) : renamed
+}
+
+/** A marker where each section begins; one that stands there already is renamed if it must be. */
+function withMarkers(kept: KeptEvent[], sections: readonly { name: string; tick: number }[]): KeptEvent[] {
+  const names = new Map<number, string[]>()
+  for (const { name, tick } of sections) names.set(tick, [...(names.get(tick) ?? []), name])
+  const marked = new Set<number>()
+  const renamed = kept.map((event) => {
+    const meta = readMeta(event.hex)
+    if (meta?.type !== metaTypes.marker) return event
+    const wanted = names.get(event.tick)
+    const isFirst = !marked.has(event.tick)
+    marked.add(event.tick)
+    const [name] = wanted ?? []
+    return isFirst && name !== undefined && !wanted?.includes(midiText(meta.bytes, 50)) ? { ...event, hex: textHex(metaTypes.marker, name) } : event
+  })
+  const added = [...names].flatMap(([tick, [name]]) => (name === undefined || marked.has(tick) ? [] : [{ chunk: 0, tick, hex: textHex(metaTypes.marker, name) }]))
+  return [...renamed, ...added].toSorted((a, b) => a.chunk - b.chunk || a.tick - b.tick)
+}
+
+/** Chunks whose tracks were all removed go with them; the first one stays, for it holds the tempo. */
+function withoutEmptied(song: MidiSong, origin: ProjectMidi | null): MidiSong {
+  const used = new Set(song.tracks.map(({ chunk }) => chunk))
+  const stays = song.chunks.flatMap((_, chunk) => (chunk === 0 || used.has(chunk) || origin?.chunks[chunk]?.hadTracks === false ? [chunk] : []))
+  if (stays.length === song.chunks.length) return song
+  const renumbered = new Map(stays.map((chunk, index) => [chunk, index]))
+  const moved = <T extends { chunk: number }>(things: T[]): T[] => things.flatMap((thing) => {
+    const chunk = renumbered.get(thing.chunk)
+    return chunk === undefined ? [] : [{ ...thing, chunk }]
+  })
+  return { ...song, chunks: stays.flatMap((chunk) => song.chunks[chunk] ?? []), tracks: moved(song.tracks), kept: moved(song.kept) }
+}
+
+function unsaid({ tracks }: Snapshot): string[] {
+  const muted = tracks.filter((track) => track.muted === true)
+  const soloed = tracks.filter((track) => track.solo === true)
+  const names = (all: typeof tracks) => all.map(({ name }) => name).join(', ')
+  return [
+    ...(muted.length > 0 ? [`A MIDI file cannot mute, so it plays ${names(muted)} too.`] : []),
+    ...(soloed.length > 0 ? [`A MIDI file knows no solo, so it plays more than ${names(soloed)}.`] : []),
+  ]
+}

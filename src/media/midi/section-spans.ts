@@ -1,0 +1,23 @@
+import type { Snapshot } from '../../music/wire/snapshot.ts'
+
+export type SectionSpan = { name: string; startBeat: number; endBeat: number }
+
+/** The sections of a project in order: what regions of one name cover together. A region that only repeats its track's name names no section. */
+export function sectionSpans({ tracks }: Pick<Snapshot, 'tracks'>): SectionSpan[] {
+  const named = tracks.flatMap((track) => track.regions.flatMap(({ name = '', startBeat, durationBeats }) => {
+    const isSection = name.trim() !== '' && name.trim().toLowerCase() !== track.name.trim().toLowerCase()
+    return isSection ? [{ name: name.trim(), startBeat, endBeat: startBeat + durationBeats }] : []
+  }))
+  const spans: SectionSpan[] = []
+  const latest = new Map<string, SectionSpan>()
+  for (const { name, startBeat, endBeat } of named.toSorted((a, b) => a.startBeat - b.startBeat)) {
+    const before = latest.get(name.toLowerCase())
+    if (before && startBeat < before.endBeat) before.endBeat = Math.max(before.endBeat, endBeat)
+    else {
+      const span = { name, startBeat, endBeat }
+      latest.set(name.toLowerCase(), span)
+      spans.push(span)
+    }
+  }
+  return spans
+}

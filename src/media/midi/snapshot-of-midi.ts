@@ -1,0 +1,124 @@
+import { beatsPerBar, type Snapshot, type SnapshotRegion, type SnapshotTrack } from '../../music/wire/snapshot.ts'
+import { kitOfProgram } from './drum-kits.ts'
+import { longestNote, type NoteMidi, type ProjectMidi, type TrackMidi } from './kept-in-snapshot.ts'
+import { metaTypes, readMeta } from './meta-event.ts'
+import { drumChannel, type MidiNote, type MidiSong, type MidiTrack } from './midi-song.ts'
+import { midiText } from './midi-text.ts'
+import { programNames } from './program-names.ts'
+import { firstMeta, songHead } from './song-head.ts'
+import { tempoOfFrames, ticksPerBeat } from './ticks.ts'
+
+type Call = { newId: () => string; /** Where the file names itself not. */ name?: string }
+
+/** Regions are made from markers as long as these look like sections, and not like a list of something else. */
+const mostSections = 64
+
+/**
+ * A song as a music project: a track for each channel of each chunk, with one region, or one for each marker of the file.
+ * `warnings` say what a project shows less of than the file holds; nothing of it is lost.
+ */
+export function snapshotOfMidi(song: MidiSong, call: Call): { snapshot: Snapshot; warnings: string[] } {
+  const head = songHead(song)
+  const perBeat = ticksPerBeat(song.division)
+  const timeSignature = head.timeSignature ?? { numerator: 4, denominator: 4 }
+  const barTicks = perBeat * beatsPerBar(timeSignature)
+  const sections = sectionsOf(song)
+  const midi: ProjectMidi = {
+    format: song.format, division: song.division, kept: song.kept,
+    chunks: song.chunks.map(({ endTick }, chunk) => ({ endTick, hadTracks: song.tracks.some((track) => track.chunk === chunk) })),
+  }
+  const snapshot = {
+    projectId: call.newId(),
+    name: head.name ?? call.name ?? 'Untitled',
+    tempo: ('ticksPerBeat' in song.division ? head.tempo : null) ?? tempoOfFrames,
+    key: head.key ?? 'C',
+    timeSignature,
+    tracks: song.tracks.map((track) => trackOf(track, { song, sections, perBeat, barTicks, newId: call.newId })),
+    midi,
+  }
+  return { snapshot, warnings: warningsOf(song) }
+}
+
+type Section = { tick: number; name: string | null }
+type Frame = { song: MidiSong; sections: Section[]; perBeat: number; barTicks: number; newId: () => string }
+
+function trackOf(track: MidiTrack, frame: Frame): SnapshotTrack {
+  const isDrums = track.channel === drumChannel
+  const program = track.programs[0]?.program
+  const name = nameOf(track, frame.song)
+  const midi: TrackMidi = { chunk: track.chunk, channel: track.channel, name, programs: track.programs }
+  return {
+    id: frame.newId(), name,
+    ...(isDrums ? { drumKitId: kitOfProgram(program ?? 0) } : program === undefined ? {} : { gmProgram: program }),
+    channel: track.channel + 1,
+    regions: regionsOf(track, frame),
+    midi,
+  }
+}
+
+/** A chunk's own name where it speaks for one channel; otherwise the channel's instrument. */
+function nameOf({ chunk, channel, programs }: MidiTrack, { kept, tracks, format }: MidiSong): string {
+  const bytes = firstMeta(kept.filter((event) => event.chunk === chunk), metaTypes.name)
+  const isAlone = tracks.filter((track) => track.chunk === chunk).length === 1
+  const own = bytes && isAlone && format !== 0 ? midiText(bytes, 50) : ''
+  if (own !== '') return own
+  return channel === drumChannel ? 'Drums' : programs[0] ? programNames[programs[0].program] ?? 'Piano' : `Channel ${channel + 1}`
+}
+
+function regionsOf(track: MidiTrack, { sections, perBeat, barTicks, newId }: Frame): SnapshotRegion[] {
+  const { notes, controllers, bends, touches } = track
+  return sections.flatMap((section, index) => {
+    const until = sections[index + 1]?.tick ?? Infinity
+    const inside = <T extends { tick: number }>(events: T[]) => events.filter(({ tick }) => tick >= section.tick && tick < until)
+    const held = { notes: inside(notes), controllers: inside(controllers), bends: inside(bends), touches: inside(touches) }
+    const all = [...held.notes, ...held.controllers, ...held.bends, ...held.touches]
+    if (all.length === 0) return []
+    const first = all.reduce((least, { tick }) => Math.min(least, tick), Infinity)
+    const last = Math.max(all.reduce((most, { tick }) => Math.max(most, tick), 0), held.notes.reduce((most, { tick, ticks }) => Math.max(most, tick + ticks), 0))
+    const start = section.name === null ? Math.max(section.tick, Math.floor(first / barTicks) * barTicks) : section.tick
+    const end = Number.isFinite(until) ? until : Math.max(start + barTicks, Math.ceil(last / barTicks) * barTicks)
+    const beat = (tick: number) => (tick - start) / perBeat
+    return [{
+      id: newId(),
+      ...(section.name !== null && { name: section.name }),
+      startBeat: start / perBeat,
+      durationBeats: (end - start) / perBeat,
+      noteCount: held.notes.length,
+      notes: held.notes.map((note) => noteOf(note, { beat: beat(note.tick), perBeat })),
+      ...(held.controllers.length > 0 && { ccEvents: held.controllers.map(({ tick, cc, value }) => ({ cc, beat: beat(tick), value })) }),
+      ...(held.bends.length > 0 && { pitchBends: held.bends.map(({ tick, value }) => ({ beat: beat(tick), value })) }),
+      ...(held.touches.length > 0 && { aftertouch: held.touches.map(({ tick, ...touch }) => ({ beat: beat(tick), ...touch })) }),
+    }]
+  })
+}
+
+function noteOf({ ticks, pitch, velocity, releaseVelocity, isOpen }: MidiNote, { beat, perBeat }: { beat: number; perBeat: number }): NonNullable<SnapshotRegion['notes']>[number] {
+  const durationBeats = Math.min(longestNote, ticks / perBeat)
+  const midi: NoteMidi = { ...(releaseVelocity !== undefined && { releaseVelocity }), ...(isOpen && { isOpen }), ...(ticks / perBeat > longestNote && { longTicks: ticks }) }
+  return { pitch, startBeat: beat, durationBeats, velocity, ...(Object.keys(midi).length > 0 && { midi }) }
+}
+
+/** From one marker to the next; what comes before the first marker, or has none at all, is a section without a name. */
+function sectionsOf({ kept }: MidiSong): Section[] {
+  const names = new Map<number, string>()
+  for (const { tick, hex } of kept) {
+    const meta = readMeta(hex)
+    const name = meta?.type === metaTypes.marker ? midiText(meta.bytes, 50) : ''
+    if (name !== '' && !names.has(tick)) names.set(tick, name)
+  }
+  if (names.size > mostSections) return [{ tick: 0, name: null }]
+  const marked = [...names].map(([tick, name]) => ({ tick, name })).toSorted((a, b) => a.tick - b.tick)
+  return marked[0]?.tick === 0 ? marked : [{ tick: 0, name: null }, ...marked]
+}
+
+function warningsOf({ kept, division, format }: MidiSong): string[] {
+  const count = (type: number) => kept.filter(({ hex }) => hex.startsWith(`ff${type.toString(16)}`)).length
+  const later = (type: number, what: string) => (count(type) > 1 ? [`The file changes its ${what} ${count(type) - 1} times; the project shows the first, and an export keeps them all.`] : [])
+  return [
+    ...later(metaTypes.tempo, 'tempo'),
+    ...later(metaTypes.signature, 'time signature'),
+    ...later(metaTypes.key, 'key'),
+    ...('ticksPerBeat' in division ? [] : [`The file counts film frames and has no beats; it is shown at ${tempoOfFrames} BPM.`]),
+    ...(format === 2 ? ['The file holds separate patterns; they are shown side by side from the start.'] : []),
+  ]
+}
