@@ -25,7 +25,7 @@ import { withKnownNotes } from './with-known-notes.ts'
 export type Streams = {
   /** Records the request and begins to work on it; the events are read from the store. */
   begin(request: ReadRequest, options?: { streamId?: string; variationId?: string }): Promise<{ readonly streamId: string } | Problem>
-  /** Takes over what a server that is gone has left unfinished. */
+  /** Takes over what a server that is gone has left unfinished, and what was lost here. */
   adopt(store: Store): Promise<void>
   count(): number
   /** Lets work end by itself for a moment, then ends it; every stream has its `complete` afterwards. */
@@ -40,6 +40,8 @@ const MOST_EVENTS = 100_000
 
 export function openStreams({ store: lazy, maestro, clock, limits, metrics, log }: Parts): Streams {
   const works = new Map<string, { readonly stop: AbortController; readonly over: Promise<void> }>()
+  /** Runs whose events could not be made durable: they are done again when the database is back. */
+  const lost = new Set<string>()
   let starting = 0
   let isClosing = false
 
@@ -56,8 +58,9 @@ export function openStreams({ store: lazy, maestro, clock, limits, metrics, log 
     },
     adopt: async (store) => {
       if (isClosing) return
-      for (const { id } of await store.unfinishedStreams({ now: clock.nowMs() })) {
-        if (works.has(id) || !(await store.claimStream({ id, now: clock.nowMs() }))) continue
+      const orphans = (await store.unfinishedStreams({ now: clock.nowMs() })).map(({ id }) => id)
+      for (const id of new Set([...lost, ...orphans])) {
+        if (works.has(id) || !(await mayAdopt(store, id))) continue
         log('info', 'stream.adopted', { streamId: id })
         // One that cannot be taken over must not keep the others from it.
         await adopt(store, id).catch((cause: unknown) => log('error', 'stream.not-adopted', { streamId: id, message: String(cause) }))
@@ -92,6 +95,13 @@ export function openStreams({ store: lazy, maestro, clock, limits, metrics, log 
     return { streamId: id }
   }
 
+  async function mayAdopt(store: Store, id: string): Promise<boolean> {
+    if (!lost.has(id)) return store.claimStream({ id, now: clock.nowMs() })
+    const found = await store.stream(id)
+    lost.delete(id)
+    return found?.status === 'running' && found.owner === store.owner
+  }
+
   /** A built-in run is done again from its request and goes on where it was; one of a model cannot be, so it is brought to an end. */
   async function adopt(store: Store, id: string): Promise<void> {
     const found = await store.stream(id)
@@ -109,6 +119,7 @@ export function openStreams({ store: lazy, maestro, clock, limits, metrics, log 
     if (ending) stop.abort(ending)
     const forget = store.onStop(work.id, () => stop.abort('stopped' satisfies Ending))
     const over = run(store, conductor, work, stop.signal).catch((cause: unknown) => {
+      lost.add(work.id)
       metrics.count('cutroom_streams_total', { end: 'lost' })
       log('error', 'stream.lost', { streamId: work.id, message: String(cause) })
     }).finally(() => {
