@@ -5,5 +5,6 @@ import type { Onset } from './pattern.ts'
 export function loudnessOf({ mark, barStep }: Pick<Onset, 'mark' | 'barStep'>, metre: Metre): number {
   const written = mark === 'X' ? 0.95 : mark === '-' ? 0.45 : '?rov'.includes(mark) ? 0.58 : 0.76
   const pulse = metre.pulses.find(({ step }) => step === barStep)
-  return written + (pulse === undefined ? -0.04 : pulse.isStrong ? 0.05 : 0.01)
+  if (pulse === undefined) return written - (barStep % 2 === 0 ? 0.06 : 0.12)
+  return written + (pulse.isStrong ? 0.07 : 0.01)
 }

@@ -41,7 +41,7 @@ function play(draft: Draft, { metre, bars, energy, dynamics, feel, chance }: Per
   const end = Math.min(phraseEnd, Math.round(swung(draft.step + draft.length, metre, feel) * ticksPerStep + stray))
   if (start >= sectionEnd || end - start < shortestTicks) return []
   const along = draft.step / (bars * metre.barSteps)
-  const loudness = draft.loudness * arc(dynamics, { along, inPhrase: (draft.step % phraseSteps) / phraseSteps }) + chance.wobble() * (0.02 + feel.looseness * 0.05)
+  const loudness = draft.loudness * arc(dynamics, { along, inPhrase: (draft.step % phraseSteps) / phraseSteps }) + chance.wobble() * (0.04 + feel.looseness * 0.1)
   return [{ pitch: draft.pitch, start, end, velocity: velocityOf(loudness, energy) }]
 }
 
@@ -51,7 +51,7 @@ function velocityOf(loudness: number, energy: number): number {
 
 /** Each phrase swells towards its third bar; a build-up grows all the way and an outro fades. */
 function arc(dynamics: Section['dynamics'], { along, inPhrase }: { along: number; inPhrase: number }): number {
-  const swell = 0.94 + 0.08 * Math.sin(Math.PI * Math.min(1, inPhrase * 0.8))
+  const swell = 0.87 + 0.17 * Math.sin(Math.PI * Math.min(1, inPhrase * 0.8))
   if (dynamics === 'rise') return swell * (0.78 + 0.27 * along)
   return dynamics === 'fall' ? swell * (1.02 - 0.3 * along) : swell
 }

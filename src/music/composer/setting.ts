@@ -2,6 +2,7 @@ import { chanceOf, type Chance, type Several } from './chance.ts'
 import type { ChordSpan } from './harmony.ts'
 import type { Key } from './key.ts'
 import type { Metre } from './metre.ts'
+import { barsOf, type Pattern } from './pattern.ts'
 import type { Section } from './section.ts'
 import type { Role, Style } from './style.ts'
 
@@ -25,6 +26,17 @@ export function chosen<T>(list: Several<T>, { setting, role, what }: { setting: 
   const first = chanceOf(setting.song, role, what).below(list.length)
   return list[(first + setting.take) % list.length] ?? list[0]
 }
+
+/** The rhythm of a part. Verse and chorus have one each, and the chorus has the busier. */
+export function chosenPattern(list: Several<Pattern>, { setting, role }: { setting: Setting; role: Role }): Pattern {
+  const pattern = (what: string): Pattern => chosen(list, { setting, role, what })
+  const { theme } = setting.section
+  if (theme === 'bridge') return pattern('bridge')
+  const [calmer, busier] = [pattern('verse'), pattern('chorus')].sort((one, other) => onsetsPerBar(one) - onsetsPerBar(other))
+  return (theme === 'chorus' ? busier : calmer) ?? pattern(theme)
+}
+
+const onsetsPerBar = (pattern: Pattern): number => pattern.replaceAll(/[ .=]/g, '').length / barsOf(pattern).length
 
 /** Chances of this section, this request and this take. */
 export function ownChance({ song, seed, section, take }: Setting, ...names: readonly string[]): Chance {

@@ -2,16 +2,15 @@ import { spanAt } from '../harmony.ts'
 import { loudnessOf } from '../loudness-of.ts'
 import { layOut } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
-import { chosen, ownChance, type Setting } from '../setting.ts'
+import { chosen, chosenPattern, ownChance, type Setting } from '../setting.ts'
 import type { ArpeggioOrder } from '../style.ts'
 import { thinOut } from '../thin-out.ts'
 
 /** The chord note by note. It starts again with each chord and each bar, so that the figure is heard as one. */
 export function arpeggio(setting: Setting): Draft[] {
   const { style, metre, bars, harmony, section, density } = setting
-  const what = section.theme
-  const pattern = chosen(style.arpeggio.patterns, { setting, role: 'arpeggio', what })
-  const order = chosen(style.arpeggio.orders, { setting, role: 'arpeggio', what })
+  const pattern = chosenPattern(style.arpeggio.patterns, { setting, role: 'arpeggio' })
+  const order = chosen(style.arpeggio.orders, { setting, role: 'arpeggio', what: section.theme })
   const onsets = thinOut(layOut({ pattern, metre, bars }), { density, chance: ownChance(setting, 'arpeggio') })
   const lastBar = (bars - 1) * metre.barSteps
   let at = 0

@@ -3,13 +3,13 @@ import { allowedPitchClasses, spanAt, type ChordSpan } from '../harmony.ts'
 import { loudnessOf } from '../loudness-of.ts'
 import { layOut, type Onset } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
-import { chosen, ownChance, type Setting } from '../setting.ts'
+import { chosenPattern, ownChance, type Setting } from '../setting.ts'
 import { thinOut } from '../thin-out.ts'
 
 /** The ground of the harmony, in the rhythm of the style. */
 export function bass(setting: Setting): Draft[] {
   const { style, metre, bars, harmony, section, density } = setting
-  const pattern = chosen(style.bass.patterns, { setting, role: 'bass', what: section.theme })
+  const pattern = chosenPattern(style.bass.patterns, { setting, role: 'bass' })
   const onsets = thinOut(layOut({ pattern, metre, bars }), { density, chance: ownChance(setting, 'bass') })
   const grounded = withRoots(onsets, setting)
   const lastBar = (bars - 1) * metre.barSteps
@@ -37,8 +37,9 @@ function pitchOf({ mark, step }: Onset, { span, setting }: { span: ChordSpan; se
   return root + toneOf(mark, span.chord)
 }
 
-function rootOf(chord: Chord, { style }: Setting): number {
-  const { low } = style.bass
+/** Another take is played further up or down the neck. */
+function rootOf(chord: Chord, { style, take }: Setting): number {
+  const low = style.bass.low + ((take * 5) % 8)
   return low + ((chord.bass - low) % 12 + 12) % 12
 }
 

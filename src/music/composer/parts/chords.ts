@@ -4,13 +4,13 @@ import { invert } from '../invert.ts'
 import { loudnessOf } from '../loudness-of.ts'
 import { layOut, type Onset } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
-import { chosen, ownChance, type Setting } from '../setting.ts'
+import { chosenPattern, ownChance, type Setting } from '../setting.ts'
 import { thinOut } from '../thin-out.ts'
 
 /** The chords in the rhythm of the style. Another take has another rhythm and other inversions of the same chords. */
 export function chords(setting: Setting): Draft[] {
   const { style, metre, bars, harmony, section, density } = setting
-  const pattern = chosen(style.chords.patterns, { setting, role: 'chords', what: section.theme })
+  const pattern = chosenPattern(style.chords.patterns, { setting, role: 'chords' })
   const onsets = withMissing(thinOut(layOut({ pattern, metre, bars }), { density: Math.max(0.3, density), chance: ownChance(setting, 'chords') }), setting)
   const lastBar = (bars - 1) * metre.barSteps
   return onsets.flatMap((onset) => {

@@ -20,7 +20,7 @@ export function lead(setting: Setting): Draft[] {
   const onsets = rhythmOf(tune, setting)
   const line: Draft[] = []
   onsets.forEach((onset, index) => {
-    const pitch = pitchOf(onset, { before: line.at(-1)?.pitch, isFirstOfBar: onsets[index - 1]?.bar !== onset.bar, isEnd: isPhraseEnd(onsets, index, bars), tune, setting })
+    const pitch = pitchOf(onset, { recent: line.slice(-3).map(({ pitch }) => pitch).reverse(), isFirstOfBar: onsets[index - 1]?.bar !== onset.bar, isEnd: isPhraseEnd(onsets, index, bars), tune, setting })
     const length = section.kind === 'outro' && onset.step >= lastBar ? bars * metre.barSteps - onset.step : onset.length * style.lead.gate
     line.push({ pitch, step: onset.step, length, loudness: loudnessOf(onset, metre) * 0.9 + Math.max(-0.05, Math.min(0.08, (pitch - style.lead.centre) * 0.008)) })
   })
@@ -49,24 +49,26 @@ function isPhraseEnd(onsets: readonly Onset[], index: number, bars: number): boo
   return next === undefined ? own.bar >= bars - 2 : Math.floor(next.bar / barsPerPhrase) > Math.floor(own.bar / barsPerPhrase)
 }
 
-type Place = { before: number | undefined; isFirstOfBar: boolean; isEnd: boolean; tune: Tune; setting: Setting }
+/** `recent` holds the last few notes, the latest first. */
+type Place = { recent: readonly number[]; isFirstOfBar: boolean; isEnd: boolean; tune: Tune; setting: Setting }
 
-function pitchOf(onset: Onset, { before, isFirstOfBar, isEnd, tune, setting }: Place): number {
+function pitchOf(onset: Onset, { recent, isFirstOfBar, isEnd, tune, setting }: Place): number {
+  const [before] = recent
   const span = spanAt(setting.harmony, onset.step)
   const target = setting.style.lead.centre + setting.section.lift + (tune.contour[onset.bar % barsPerPhrase] ?? 0)
   const scale = melodyPitchClasses(span, setting)
   const tones = chordPitchClasses(span.chord)
-  if (isEnd) return nearestOf(endTones(onset, { span, setting }), before === undefined ? target : 0.4 * target + 0.6 * before, before)
-  if (before === undefined) return nearestOf(tones, target, undefined)
+  if (isEnd) return nearestOf(endTones(onset, { span, setting }), before === undefined ? target : 0.4 * target + 0.6 * before, recent)
+  if (before === undefined) return nearestOf(tones, target, [])
   const move = tune.moves[onset.barStep % 64] ?? 1
   const wanted = isFirstOfBar ? 0.6 * target + 0.4 * before + Math.sign(move) : stepFrom(before, { steps: towards(move, { before, target }), scale })
   const isAnchor = isFirstOfBar || onset.length >= 4 || setting.metre.pulses.some(({ step, isStrong }) => isStrong && step === onset.barStep)
-  return nearestOf(isAnchor ? tones : scale, wanted, move === 0 ? undefined : before)
+  return nearestOf(isAnchor ? tones : scale, wanted, move === 0 ? [] : recent)
 }
 
 /** A figure that has wandered far from where the phrase is turns round. */
 function towards(move: number, { before, target }: { before: number; target: number }): number {
-  const isLost = Math.abs(before - target) > 7 && Math.sign(before - target) === Math.sign(move)
+  const isLost = Math.abs(before - target) > 5 && Math.sign(before - target) === Math.sign(move)
   return isLost ? -move : move
 }
 
@@ -98,14 +100,19 @@ function stepFrom(pitch: number, { steps, scale }: { steps: number; scale: reado
   return at
 }
 
-/** The pitch of one of these classes nearest to the wanted one, at most a sixth away from the note before and, if it can be, not that note again. */
-function nearestOf(classes: readonly number[], wanted: number, before: number | undefined): number {
+/** The pitch of one of these classes nearest to the wanted one, at most a sixth away from the note before and, if it can be, none that has just been heard. */
+function nearestOf(classes: readonly number[], wanted: number, recent: readonly number[]): number {
+  const [before] = recent
   let best = { pitch: Math.round(wanted), cost: Infinity }
   for (let pitch = Math.floor(wanted) - 12; pitch <= wanted + 12; pitch += 1) {
     if (!classes.includes(((pitch % 12) + 12) % 12)) continue
     const leap = before === undefined ? 0 : Math.abs(pitch - before)
-    const cost = Math.abs(pitch - wanted) + (leap > 9 ? 4 * (leap - 9) : 0) + (before !== undefined && leap === 0 ? 2.5 : 0)
+    const heard = recent.indexOf(pitch)
+    const cost = Math.abs(pitch - wanted) + (leap > 9 ? 4 * (leap - 9) : 0) + (heard < 0 ? 0 : (staleness[heard] ?? 0))
     if (cost < best.cost) best = { pitch, cost }
   }
   return best.pitch
 }
+
+/** What it costs to sing again the last note, the one before it, and the one before that. */
+const staleness = [2.5, 1.2, 0.8]

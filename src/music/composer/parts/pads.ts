@@ -23,10 +23,11 @@ export function pads(setting: Setting): Draft[] {
   })
 }
 
-function spread(pitches: readonly number[], { style }: Setting): number[] {
+function spread(pitches: readonly number[], { style, take }: Setting): number[] {
   const shift = 12 * Math.round((style.pads.centre - middle(pitches)) / 12)
   const moved = pitches.map((pitch) => pitch + shift)
-  if (!style.pads.isOpen || moved.length < 3) return moved
+  // Every other take is open where the first is close.
+  if (style.pads.isOpen === (take % 2 === 1) || moved.length < 3) return moved
   // The second voice from the top goes down an octave: an open chord rings where a close one is thick.
   return moved.map((pitch, voice) => (voice === moved.length - 2 ? pitch - 12 : pitch)).sort((a, b) => a - b)
 }

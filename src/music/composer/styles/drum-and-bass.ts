@@ -25,9 +25,9 @@ export const drumAndBass: Style = {
   bass: { patterns: ['1=== ==== ..1= ==== 1=== ==== ..5= ==a=', '1=== ==.. ..1= =.8= 1=== ==.. ..1= 5===', '1=.. ..1= ==== ==.. 1=.. ..5= ==== 7===', '1=== ==== ==1= .... 1=== ==== ==5= ..7='], low: 28, high: 48, gate: 0.95 },
   chords: { patterns: ['X=== ==.. .... .... .... ..x= ==.. ....', 'X..x .... ..x. .... X..x .... .... ..x.', '.... X=.. .... ..x. .... X=.. ..x. ....'], centre: 64, voices: 4, gate: 0.9 },
   pads: { patterns: ['X=== ==== ==== ====', 'X=== ==== ==== ==== ==== ==== x=== ====', 'X=== ==== ==x= ===='], centre: 62, isOpen: true },
-  arpeggio: { patterns: ['x.xx .xx. xx.x x.x.', 'xx.x .x.x xx.x .xx.', 'x.x. xx.x .x.x x.x?'], orders: ['up', 'leaping', 'there and back'], centre: 72, gate: 0.7 },
+  arpeggio: { patterns: ['x.xx .xx. xx.x x.x. x.x. xx.x .x.x x.xx', 'xx.x .x.x xx.x .xx. x.xx x.x. .x.x xx..', 'x.x. xx.x .x.x x.x? xx.x .x.x x.xx .x.x'], orders: ['up', 'leaping', 'there and back'], centre: 72, gate: 0.7 },
   lead: {
-    bars: ['x=== ==x= ==== x===', '..x= ==== x=== ..x=', 'x=== x=== ==x= ====', '.... x=== ==x= x===', 'x=x= ==== =... x===' ],
+    bars: ['x=== ==x= ==== x===', '..x= ==== x=== ..x=', 'x=== x=.. ..x= ====', '.... x=== ==x= x==x', 'x=x= ==== =... x===', 'x==x ==== x=== ..x='],
     endings: ['x=== x=== ==== ====', '..x= ==x= ==== ====', 'x=== ==== ==== ....'],
     centre: 75, isPentatonic: true, leaping: 0.28, gate: 0.95,
   },

@@ -25,7 +25,7 @@ export const hipHop: Style = {
   bass: { patterns: ['1==1 ==.. ..1= ===. 1==1 .... ..5= =.a=', '1=1= .... .11= ==.8 1=1= .... .15= ==a.', '1=== .1.1 ==== .... 1=== .1.. 5=== ..7=', '1==r ..1= ..1= ====' ], low: 28, high: 48, gate: 0.95 },
   chords: { patterns: ['X=== ==== ==.. .... X=== ==.. x=== ==..', 'X..x ..X. .... ..?. X..x ..X. ...x ....', 'X=== ..x= =... x=..', '..X= .... ..X= .... ..X= ..x. ..X= ....'], centre: 60, voices: 4, gate: 0.9 },
   pads: { patterns: ['X=== ==== ==== ====', 'X=== ==== ==x= ====', 'X=== ===x ==== ===='], centre: 60, isOpen: false },
-  arpeggio: { patterns: ['x.x. x..x .x.x ..x.', 'x..x ..x. x..x ..x?', '.x.x x.x. .x?x x...'], orders: ['down', 'there and back', 'up'], centre: 72, gate: 0.8 },
+  arpeggio: { patterns: ['x.x. x..x .x.x ..x. x..x ..x. x.x. .x..', 'x..x ..x. x..x ..x? ..x. x.x. .x.x x...', '.x.x x.x. .x?x x... x..x .x.. x.x. ..x.'], orders: ['down', 'there and back', 'up'], centre: 72, gate: 0.8 },
   lead: {
     bars: ['x.xx =.x. x=== ....', '..xx x=.. xxx= ....', 'x=.x x=.. ..xx x=..', '.... xxx= ..x. x=..', 'xx.x =.xx =... x===', 'x=== ..xx x.x= ....'],
     endings: ['xxx= ..x= ==== ....', 'x=xx ==== ==.. ....', '..xx x=x= ==== ==..'],

@@ -22,10 +22,10 @@ export const techno: Style = {
     [{ voice: 'kick', pattern: 'X... X... X... X...' }, { voice: 'closedHat', pattern: 'xx?x xx?x x?xx xx?x' }, { voice: 'openHat', pattern: '.... ..x. .... ..x. ..?. ..x. .... ..x.', above: 0.5 }, { voice: 'clap', pattern: '.... ?... .... X... .... .... .... X...', above: 0.6 }, { voice: 'cowbell', pattern: '.x.. .?.. ..x. .... .... .x.? ..x. ?...', above: 0.4 }],
   ],
   fills: [[{ voice: 'snare', pattern: '.... .... .... xxxX' }], [{ voice: 'closedHat', pattern: '.... .... .... x.xx' }, { voice: 'lowTom', pattern: '.... .... .... .x.x' }], [{ voice: 'clap', pattern: '.... .... ..x. x.xx' }]],
-  bass: { patterns: ['.111 .111 .111 .111', '..1. .1r1 ..1. .1o1 ..1. .1r1 ..1. .518', '.1.1 .1?1 .1.1 .1r8', '1.1r 1.11 r.11 1.o1 1.1r 1.11 r.11 5.78'], low: 29, high: 48, gate: 0.6 },
+  bass: { patterns: ['.111 .1r1 .111 .1o1 .1r1 .111 .11r .518', '..1. .1r1 ..1. .1o1 ..1. .1r1 ..1. .518', '.1.1 .r.1 .1.1 .1r8 .1.1 ..11 .r.1 .151', '1.1r .8.1 r.1. 8.o1 1.1r .1.8 r..1 5.78'], low: 29, high: 48, gate: 0.6 },
   chords: { patterns: ['...x .... ..x. .... ...x .... ..x. ..?.', 'x..x ..x. .... .... x..x ..x. ...x ....', '..x. .... .?x. .... ..x. ..x. .... ?.x.'], centre: 60, voices: 3, gate: 0.7 },
   pads: { patterns: ['X=== ==== ==== ====', 'X=== ==== ==== ==== ==== ==== x=== ====', 'X=== ==== ===x ===='], centre: 58, isOpen: true },
-  arpeggio: { patterns: ['xx?x x?xx xx?x x?xx', 'x?xx ?xx? xx?x x?x?', 'x.xx ?xx. xxx? x.x?'], orders: ['there and back', 'up', 'leaping'], centre: 66, gate: 0.55 },
+  arpeggio: { patterns: ['xx?x x?xx xx?x x?xx x?xx .xx? x?xx xx.x', 'x?xx ?xx? xx?x x?x? xx?x x?.x x?x? ?xxx', 'x.xx ?xx. xxx? x.x? xx.x .x?x x.xx ?xx.'], orders: ['there and back', 'up', 'leaping'], centre: 66, gate: 0.55 },
   lead: {
     bars: ['x..x ..x. ...x ==..', '..x. ..x= ==.. x...', 'x.x. .x=. ..x= ===.', '.x.. x=.x ..x= ....', 'x=== ..x. x..x ....'],
     endings: ['x..x ..x= ==== ==..', '..x. x=== ==== ....', 'x=.x ==== =.x= ===='],
