@@ -1,0 +1,46 @@
+import { join, resolve } from 'node:path'
+import { dataFolder } from '../../gate/data-folder.ts'
+import { isProblem, problem } from '../../kernel/index.ts'
+import { domains } from '../../kinds.ts'
+import { findProject } from '../../project/project-file.ts'
+import { startServer } from '../../server/index.ts'
+import { openLogFile } from '../../server/watch/log-file.ts'
+import type { Options } from '../main.ts'
+import { maestroHere } from '../maestro-here.ts'
+import { openHost } from '../open-host.ts'
+import { fail, shown, voice } from '../print.ts'
+
+const PORT = 4860
+
+/** The server, in the foreground until it is told to stop. */
+export async function run(_args: readonly string[], options: Options): Promise<number> {
+  const speak = voice(options)
+  const { host = '127.0.0.1', port = String(PORT), data, log } = options as { [option: string]: string | undefined }
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return fail(speak, problem('usage', '--port should be a number from 0 to 65535; 0 takes any that is free.'))
+  const { CUTROOM_TOKEN: token, DATABASE_URL: databaseUrl } = process.env
+  const written = log === undefined ? { write: (line: string) => void process.stderr.write(line), close: async () => undefined } : await openLogFile(resolve(log))
+  if (isProblem(written)) return fail(speak, written)
+  const project = await findProject(resolve(options.project ?? '.'))
+  const mcp = openHost(options)
+  const started = await startServer({
+    host, port: Number(port), token: token === '' ? undefined : token, maestro: maestroHere, writeLog: written.write,
+    // Outside a project there is nothing to operate on, and every call says so.
+    mcp: { domains: isProblem(project) ? new Map() : domains, open: mcp.open },
+    openStore: async () => {
+      const { openStore } = await import('../../store/index.ts')
+      return openStore({ folder: data === undefined ? join(dataFolder(), 'server') : resolve(data), preparedIn: dataFolder(), onProgress: (message) => speak.say(shown(message)), ...(databaseUrl !== undefined && databaseUrl !== '' && { databaseUrl }) })
+    },
+  })
+  if (isProblem(started)) return fail(speak, started)
+  const { url } = started
+  speak.say(`Cutroom listens on ${url}, for whoever sends this token:\n${started.token}\n"${url}/openapi.json" says what it offers. Ctrl-C stops it.`)
+  speak.give({ url, token: started.token })
+  // A database of its own costs nothing to open, and may hold work that another server left.
+  const warmed = databaseUrl === undefined || databaseUrl === '' ? undefined : await started.warm()
+  if (warmed) speak.say(shown(warmed.message))
+  await new Promise<void>((stop) => { for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop()) })
+  await started.close()
+  await mcp.close()
+  await written.close()
+  return 0
+}
