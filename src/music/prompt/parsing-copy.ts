@@ -7,5 +7,5 @@ export function parsingCopy(prompt: string): string {
   return prompt.normalize('NFC').replace(/\r(?!\n)/g, '\n').replace(unwanted, '')
 }
 
-/** C0 and C1 without tab and line breaks; zero-width, direction and invisible operators; lone halves of characters. */
-const unwanted = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|\p{Surrogate}/gu
+/** Default-ignorable covers the zero-width, direction, filler and tag characters; a lone half of a character is none. */
+const unwanted = /(?![\n\r\t])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Surrogate}]/gu

@@ -21,7 +21,9 @@ export function readYaml(text: string): ReadYaml | Problem {
   const { contents } = document
   if (contents === null || (isScalar(contents) && contents.value === null)) return { fields: [], warnings: [] }
   if (!isMap(contents)) return problem('bad-prompt', `Line ${lineOf(contents.range[0])} is no “Key: value”; write one field on each line, for example “Mode: compose”.`, { line: lineOf(contents.range[0]) })
-  return fieldsOf(contents, lineOf)
+  // The library warns of nothing but tags that it does not resolve.
+  const tags = document.warnings.map(({ pos }) => `The tag on line ${lineOf(pos[0])} does nothing; put text that begins with “!” in quotes.`)
+  return fieldsOf(contents, { lineOf, warnings: tags })
 }
 
 const MOST_DEPTH = 24
@@ -45,9 +47,10 @@ function documentOf(text: string, lines: LineCounter): Document.Parsed | Problem
 }
 
 type LineOf = (offset: number) => number
+type Walk = { readonly lineOf: LineOf; readonly warnings: string[] }
 
-function fieldsOf(map: ParsedNode & { items: unknown[] }, lineOf: LineOf): ReadYaml | Problem {
-  const warnings: string[] = []
+function fieldsOf(map: { items: unknown[] }, walk: Walk): ReadYaml | Problem {
+  const { lineOf, warnings } = walk
   const fields: Field[] = []
   const seen = new Set<string>()
   for (const pair of pairsOf(map)) {
@@ -55,9 +58,10 @@ function fieldsOf(map: ParsedNode & { items: unknown[] }, lineOf: LineOf): ReadY
     const refused = refusalOf(pair.key, lineOf)
     if (refused !== null) return refused
     const key = String(pair.key.value).trim()
+    if (isForbidden(key, line, warnings)) continue
     if (seen.has(key.toLowerCase())) return yamlProblem('DUPLICATE_KEY', line)
     seen.add(key.toLowerCase())
-    const value = jsonOf(pair.value, { lineOf, warnings })
+    const value = jsonOf(pair.value, walk)
     if (isProblem(value)) return value
     fields.push({ key, value: value.json, source: isScalar(pair.value) ? textOf(pair.value) : null, line })
   }
@@ -67,15 +71,12 @@ function fieldsOf(map: ParsedNode & { items: unknown[] }, lineOf: LineOf): ReadY
 type Pair = { readonly key: Scalar.Parsed; readonly value: ParsedNode | null }
 const pairsOf = (map: { items: unknown[] }): readonly Pair[] => map.items as Pair[]
 
-type Walk = { readonly lineOf: LineOf; readonly warnings: string[] }
-
 /** A value with its own wrapper, since a value of the prompt may itself look like a problem. */
 function jsonOf(node: ParsedNode | null, walk: Walk): { json: Json } | Problem {
   if (node === null) return { json: null }
   const refused = refusalOf(node, walk.lineOf)
   if (refused !== null) return refused
-  if (node.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:') ) walk.warnings.push(`The tag on line ${walk.lineOf(node.range[0])} does nothing; put text that begins with “!” in quotes.`)
-  if (isSeq(node)) return listOf(node.items as (ParsedNode | null)[], walk)
+  if (isSeq(node)) return listOf(node.items, walk)
   if (isMap(node)) return recordOf(node, walk)
   return { json: isScalar(node) ? scalarOf(node) : null }
 }
@@ -96,12 +97,20 @@ function recordOf(map: { items: unknown[] }, walk: Walk): { json: Json } | Probl
     const refused = refusalOf(pair.key, walk.lineOf)
     if (refused !== null) return refused
     const key = String(pair.key.value)
+    if (isForbidden(key, walk.lineOf(pair.key.range[0]), walk.warnings)) continue
     if (Object.hasOwn(record, key)) return yamlProblem('DUPLICATE_KEY', walk.lineOf(pair.key.range[0]))
     const value = jsonOf(pair.value, walk)
     if (isProblem(value)) return value
     record[key] = value.json
   }
   return { json: record }
+}
+
+/** The one key that would change an object into which it is copied. */
+function isForbidden(key: string, line: number, warnings: string[]): boolean {
+  if (key.toLowerCase() !== '__proto__') return false
+  warnings.push(`The key on line ${line} was left out; no field can be called so.`)
+  return true
 }
 
 /** A record without a prototype, so that a key such as `constructor` is a key and nothing else. */
