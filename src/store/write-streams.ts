@@ -73,13 +73,16 @@ export function foreignConversation(): Problem {
  */
 async function append(query: Query, appends: readonly Append[], owner: string): Promise<(Problem | undefined)[]> {
   if (appends.length === 0) return []
-  const events = appends.flatMap(({ streamId, events: given }) => given.map(({ seq, json }) => ({ streamId, seq, json })))
-  const ids = [...new Set(appends.map(({ streamId }) => streamId))]
-  const own = new Set((await query<{ id: string }>('select id from cutroom.stream where id = any($1::text[]) and owner = $2 and ended_at is null for share', [ids, owner])).map(({ id }) => id))
-  const fitting = events.filter(({ streamId }) => own.has(streamId))
-  if (fitting.length > 0) {
-    await query('insert into cutroom.event (stream_id, seq, json) select * from unnest($1::text[], $2::int8[], $3::text[])', [fitting.map(({ streamId }) => streamId), fitting.map(({ seq }) => seq), fitting.map(({ json }) => json)])
-  }
+  const events = appends.flatMap(({ streamId, events: given }) => given.map((event) => ({ streamId, ...event })))
+  const rows = await query<{ id: string }>(
+    `with own as (select id from cutroom.stream where id = any($1::text[]) and owner = $2 and ended_at is null for share),
+       added as (
+         insert into cutroom.event (stream_id, seq, json)
+         select new.* from unnest($3::text[], $4::int8[], $5::text[]) as new(stream_id, seq, json) join own on own.id = new.stream_id)
+     select id from own`,
+    [[...new Set(appends.map(({ streamId }) => streamId))], owner, events.map(({ streamId }) => streamId), events.map(({ seq }) => seq), events.map(({ json }) => json)],
+  )
+  const own = new Set(rows.map(({ id }) => id))
   const ending = appends.flatMap(({ streamId, end }) => (end === undefined || !own.has(streamId) ? [] : [{ streamId, ...end }]))
   if (ending.length > 0) {
     await query(
