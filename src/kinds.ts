@@ -4,6 +4,7 @@ import { audioPlanning } from './audio/for-planning.ts'
 import { snapshotOf as audioSnapshot } from './audio/snapshot.ts'
 import { lengthOf, rateOf } from './audio/tracks.ts'
 import type { Diff, Document, DocumentState, Domain, Json, Problem, State, Unit } from './kernel/index.ts'
+import { arrangementOf, diffOf as musicDiff, endOfSong, musicPlanning, snapshotOf as musicSnapshot, songOf } from './music/index.ts'
 import { diffOf as videoDiff, integrityProblem, keptSeconds, snapshotOf as videoSnapshot, videoPlanning } from './video/index.ts'
 
 /** A kind of document as everything outside its own room knows it. A new kind is a line in the map below. */
@@ -20,6 +21,7 @@ export type Kind = {
 export const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['audio', { planning: audioPlanning, snapshot: audioSnapshot, diff: audioDiff, durationSeconds: (document) => lengthOf(document) / rateOf(document) }],
   ['video', { planning: videoPlanning, snapshot: videoSnapshot, diff: videoDiff, durationSeconds: keptSeconds, integrityProblem }],
+  ['music', { planning: musicPlanning, snapshot: musicSnapshot, diff: musicDiff, durationSeconds: (document) => (endOfSong(arrangementOf(songOf(document))) * 60) / songOf(document).tempo }],
 ])
 
 export const domains: ReadonlyMap<string, Domain> = new Map([...kinds].map(([name, { planning }]) => [name, planning.domain]))

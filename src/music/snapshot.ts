@@ -1,7 +1,7 @@
 import { extentOf, sequenceOf, type Document, type DocumentState, type Json } from '../kernel/index.ts'
 import { heldIn } from './document/cells.ts'
 import { heldFields } from './document/from-snapshot.ts'
-import { keyOf } from './document/ids.ts'
+import { keyOf, uuidFrom } from './document/ids.ts'
 import { effectsOn, heldOf, lanesOn, notesOf, sendsFrom, songOf, type Song } from './document/song.ts'
 import type { Snapshot, SnapshotRegion, SnapshotTrack } from './wire/snapshot.ts'
 
@@ -25,7 +25,7 @@ export function snapshotOf({ revision, state }: DocumentState, { withNotes = fal
   return { kind: 'music', revision, ...projectSnapshot(state.document, { withNotes }) } as unknown as Json
 }
 
-const madeOf = (song: Song): Pick<Snapshot, 'projectId'> => ({ ...song.made, projectId: song.projectId })
+const madeOf = (song: Song): Pick<Snapshot, 'projectId'> => ({ ...song.made, projectId: song.projectId || uuidFrom('', 'project') })
 
 function trackSnapshot(song: Song, id: string, withNotes: boolean): SnapshotTrack {
   const { document } = song

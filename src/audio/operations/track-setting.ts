@@ -7,17 +7,18 @@ type Setting = { field: 'gainDb' | 'pan' | 'muted' | 'solo'; param: string; says
 
 /** What the settings of tracks share: one cell on each selected track that has sound. */
 export function settingOperation({ field, param, says }: Setting) {
+  const given = (params: object): Json => (params as { [name: string]: Json })[param] ?? null
   return {
     kind: 'operate' as const,
     reads: trackReads,
     writes: [trackSettings],
-    apply: (view: View, params: { [name: string]: Json }): Edit[] | Problem => {
+    apply: (view: View, params: object): Edit[] | Problem => {
       const tracks = chosenAudio(view)
       if (tracks.length === 0) return problem('no-audio-track', `${namesOf(chosenTracks(view))} holds labels and makes no sound.`)
-      return tracks.map(({ id }) => ({ edit: 'set', cell: trackCell(id, field), to: params[param] ?? null }))
+      return tracks.map(({ id }) => ({ edit: 'set', cell: trackCell(id, field), to: given(params) }))
     },
-    claims: (_view: View, params: { [name: string]: Json }, changes: readonly Change[]): Claim[] =>
-      changes.flatMap((change): Claim[] => (change.edit === 'set' ? [{ check: 'cell', promise: `It is set: ${says(params[param] ?? null)}`, about: { path: change.cell }, expect: params[param] ?? null }] : [])),
-    says: (view: View, params: { [name: string]: Json }): string => `Set ${namesOf(chosenAudio(view))}: ${says(params[param] ?? null)}`,
+    claims: (_view: View, params: object, changes: readonly Change[]): Claim[] =>
+      changes.flatMap((change): Claim[] => (change.edit === 'set' ? [{ check: 'cell', promise: `It is set: ${says(given(params))}`, about: { path: change.cell }, expect: given(params) }] : [])),
+    says: (view: View, params: object): string => `Set ${namesOf(chosenAudio(view))}: ${says(given(params))}`,
   }
 }

@@ -1,5 +1,6 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { beatsPerBar, type Note } from '../wire/snapshot.ts'
+import { anotherTake } from './another-take.ts'
 import { chanceOf } from './chance.ts'
 import type { ComposedPart, ComposeRequest, Composition } from './compose-request.ts'
 import { harmonyOf } from './harmony.ts'
@@ -34,7 +35,7 @@ export function compose(request: ComposeRequest): Composition | Problem {
   }
 }
 
-const writers: Record<Role, (setting: Setting) => Draft[]> = { drums, bass, chords, lead, pads, arpeggio }
+const writers: Record<PitchedRole, (setting: Setting) => Draft[]> = { bass, chords, lead, pads, arpeggio }
 
 function settingOf(request: ComposeRequest): Setting | Problem {
   const refused = refusal(request)
@@ -70,12 +71,12 @@ function refusal({ bars, take, tempo, timeSignature, roles, energy, density, swi
 }
 
 function partOf(role: Role, { setting, request }: { setting: Setting; request: ComposeRequest }): ComposedPart {
-  const { style, take, song } = setting
-  if (role === 'drums') return { role, name: nameOfPart(role, 0), drumKitId: style.kit, notes: play(drums(setting), { role, setting, request }) }
+  const { style, song } = setting
+  if (role === 'drums') return { role, name: nameOfPart(role, 0), drumKitId: style.kit, notes: play(anotherTake(drums, setting), { role, setting, request }) }
   const gmProgram = request.programs?.[role] ?? programOfSong(style, { role, song })
   const range = instrumentRange(gmProgram)
-  const drafts = writers[role]({ ...setting, take }).map((draft) => ({ ...draft, pitch: intoRange(draft.pitch, range) }))
-  return { role, name: nameOfPart(role, gmProgram), gmProgram, notes: play(drafts, { role, setting, request }) }
+  const write = (asked: Setting): Draft[] => writers[role](asked).map((draft) => ({ ...draft, pitch: intoRange(draft.pitch, range) }))
+  return { role, name: nameOfPart(role, gmProgram), gmProgram, notes: play(anotherTake(write, setting), { role, setting, request }) }
 }
 
 /** The sound of a role is the song's: a verse and its chorus are played by the same band. */

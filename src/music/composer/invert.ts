@@ -1,9 +1,11 @@
-/** The same chord with its lowest notes put on top: once, twice, or back in the octave below for every other turn. */
+/** The same chord with its lowest notes put on top, or its highest below for every other turn. */
 export function invert(pitches: readonly number[], times: number): number[] {
-  const size = pitches.length
-  if (size < 2 || times === 0) return [...pitches]
-  const turns = times % size
-  const isDown = times % 2 === 0
-  const turned = isDown ? [...pitches.slice(size - turns).map((pitch) => pitch - 12), ...pitches.slice(0, size - turns)] : [...pitches.slice(turns), ...pitches.slice(0, turns).map((pitch) => pitch + 12)]
-  return turned.sort((a, b) => a - b)
+  const isDoubled = pitches.length > 2 && (pitches.at(-1) ?? 0) - (pitches[0] ?? 0) === 12
+  const own = isDoubled ? pitches.slice(0, -1) : pitches
+  const turns = times % own.length
+  if (own.length < 2 || turns === 0) return [...pitches]
+  const split = times % 2 === 0 ? own.length - turns : turns
+  const turned = times % 2 === 0 ? [...own.slice(split).map((pitch) => pitch - 12), ...own.slice(0, split)] : [...own.slice(split), ...own.slice(0, split).map((pitch) => pitch + 12)]
+  const sorted = turned.sort((a, b) => a - b)
+  return isDoubled ? [...sorted, (sorted[0] ?? 0) + 12] : sorted
 }

@@ -51,7 +51,7 @@ function velocityOf(loudness: number, energy: number): number {
 
 /** Each phrase swells towards its third bar; a build-up grows all the way and an outro fades. */
 function arc(dynamics: Section['dynamics'], { along, inPhrase }: { along: number; inPhrase: number }): number {
-  const swell = 0.87 + 0.17 * Math.sin(Math.PI * Math.min(1, inPhrase * 0.8))
+  const swell = 0.85 + 0.2 * Math.sin(Math.PI * Math.min(1, inPhrase * 0.8))
   if (dynamics === 'rise') return swell * (0.78 + 0.27 * along)
   return dynamics === 'fall' ? swell * (1.02 - 0.3 * along) : swell
 }

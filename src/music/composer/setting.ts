@@ -29,11 +29,13 @@ export function chosen<T>(list: Several<T>, { setting, role, what }: { setting: 
 
 /** The rhythm of a part. Verse and chorus have one each, and the chorus has the busier. */
 export function chosenPattern(list: Several<Pattern>, { setting, role }: { setting: Setting; role: Role }): Pattern {
-  const pattern = (what: string): Pattern => chosen(list, { setting, role, what })
   const { theme } = setting.section
-  if (theme === 'bridge') return pattern('bridge')
-  const [calmer, busier] = [pattern('verse'), pattern('chorus')].sort((one, other) => onsetsPerBar(one) - onsetsPerBar(other))
-  return (theme === 'chorus' ? busier : calmer) ?? pattern(theme)
+  if (theme === 'bridge') return chosen(list, { setting, role, what: theme })
+  const chance = chanceOf(setting.song, role, 'rhythm')
+  const one = chance.below(list.length)
+  const other = (one + 1 + chance.below(Math.max(1, list.length - 1))) % list.length
+  const [calmer = 0, busier = 0] = [one, other].sort((first, second) => onsetsPerBar(list[first] ?? list[0]) - onsetsPerBar(list[second] ?? list[0]))
+  return list[((theme === 'chorus' ? busier : calmer) + setting.take) % list.length] ?? list[0]
 }
 
 const onsetsPerBar = (pattern: Pattern): number => pattern.replaceAll(/[ .=]/g, '').length / barsOf(pattern).length

@@ -58,6 +58,7 @@ export type Style = {
     readonly isPentatonic: boolean
     /** How often the tune leaps rather than steps. */
     readonly leaping: number
-    readonly gate: number
+    /** In steps: the silence between two notes. */
+    readonly gap: number
   }
 }

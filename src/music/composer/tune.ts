@@ -2,16 +2,22 @@ import { chanceOf, type Chance, type Several } from './chance.ts'
 import { barsPerPhrase } from './metre.ts'
 import { barsOf, type Pattern } from './pattern.ts'
 import type { Setting } from './setting.ts'
+import type { Style } from './style.ts'
 
 /** What a melody is made of before it meets the chords: a rhythm for each bar, a way to move at each place in the bar, a shape for the phrase. */
-export type Tune = { readonly bars: readonly string[]; readonly moves: readonly number[]; readonly contour: Several<number> }
+export type Tune = {
+  readonly bars: readonly string[]
+  readonly moves: readonly number[]
+  /** Semitones by which each bar of a phrase lies above or below the middle, and each answering phrase beside its question. */
+  readonly contour: Several<number>
+  readonly answer: number
+}
 
 /** The tune of a theme belongs to the song, so that an intro can quote the chorus. Another take is another tune. */
 export function tuneOf({ style, song, section, bars, take, seed }: Setting): Tune {
   const chance = chanceOf(song, 'tune', section.theme, take)
   const own = chanceOf(song, seed, section.kind, take, 'tune')
-  const opening = different(style.lead.bars, chance)
-  const endings = different(style.lead.endings, chance)
+  const { opening, endings } = figures(style.lead, chance)
   const form = chance.pick(forms)
   const contour = chance.pick(contours)
   const moves = Array.from({ length: 64 }, () => moveOf(chance, style.lead.leaping))
@@ -21,8 +27,18 @@ export function tuneOf({ style, song, section, bars, take, seed }: Setting): Tun
     const figure = form[bar % barsPerPhrase] === 'A' ? opening[0] : opening[1]
     return varied(barOf(figure), own)
   })
-  return { bars: written, moves, contour }
+  return { bars: written, moves, contour, answer: chance.pick(answers) }
 }
+
+/** Two bars to open with and two to end with. Bars whose notes are all alike make no tune, so such a hand is dealt again. */
+function figures({ bars, endings }: Style['lead'], chance: Chance): { opening: [Pattern, Pattern]; endings: [Pattern, Pattern] } {
+  let dealt = { opening: different(bars, chance), endings: different(endings, chance) }
+  for (let again = 0; again < 8 && lengthsIn([dealt.opening[0], ...dealt.endings]) < 5; again += 1) dealt = { opening: different(bars, chance), endings: different(endings, chance) }
+  return dealt
+}
+
+/** How many different lengths of notes there are. */
+const lengthsIn = (patterns: readonly Pattern[]): number => new Set(patterns.flatMap((pattern) => barOf(pattern).match(/x=*/g)?.map((note) => note.length) ?? [])).size
 
 /** Two different ones, first the one that is heard more. */
 function different(list: Several<Pattern>, chance: Chance): [Pattern, Pattern] {
@@ -50,5 +66,5 @@ function moveOf(chance: Chance, leaping: number): number {
 /** Which of the two figures stands in each of the first three bars; the fourth ends the phrase. */
 const forms: Several<string> = ['AAB', 'ABA', 'AAB', 'ABB', 'AAA']
 
-/** Semitones by which each bar of the phrase lies above or below the middle. */
-const contours: Several<Several<number>> = [[0, 2, 5, 0], [-2, 1, 4, 0], [4, 2, 0, -3], [0, 4, 2, -2], [-1, 3, 5, 1]]
+const contours: Several<Several<number>> = [[-1, 1, 4, -2], [-3, 0, 4, 0], [3, 2, -1, -3], [-1, 4, 1, -3], [-2, 2, 3, -2]]
+const answers: Several<number> = [2, -2, 3, -3]

@@ -33,7 +33,7 @@ export type Bus = { readonly id: string; readonly name: string }
 
 export function songOf(document: Document): Song {
   return {
-    get projectId() { return String(made(document, songCell('made'))['projectId'] ?? '') },
+    get projectId() { return String(songField(document, 'projectId') ?? '') },
     get made() { return made(document, songCell('made')) },
     get name() { return String(songField(document, 'name') ?? 'Untitled') },
     get tempo() { return Number(songField(document, 'tempo') ?? 120) },

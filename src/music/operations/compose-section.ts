@@ -52,7 +52,8 @@ export const composeSection = compound({
     const id = (kind: string): string => uuidFrom(now.projectId, newId(kind))
     const parts = composition.parts.map((part) => ({ part, trackId: place.onTracks.get(part.role) }))
     const made = parts.flatMap(({ part, trackId: on }) => (on === undefined ? [{ part, trackId: id('track') }] : []))
-    const calls: OperationCall[] = [
+    const isNew = now.projectId === '' && now.trackIds.length === 0
+    const calls: OperationCall[] = isNew ? [beginning(asked, id('project'))] : [
       ...(asked.tempo !== undefined && asked.tempo !== now.tempo ? [{ operation: 'stori_set_tempo', params: { tempo: asked.tempo } }] : []),
       ...(asked.key !== undefined && !isSameKey(asked.key, now.key) ? [{ operation: 'stori_set_key', params: { key: asked.key } }] : []),
       ...place.moves,
@@ -73,6 +74,11 @@ export const composeSection = compound({
     return `Compose ${bars} ${bars === 1 ? 'bar' : 'bars'} of ${readStyle(style) ?? style} ${section}${where} for ${asked.roles.join(', ')}${detail ? ` (${detail})` : ''}`
   },
 })
+
+/** A song that nothing is in yet has no name, no tempo and no key of its own. */
+function beginning({ tempo: to, key }: ComposeParams, projectId: string): OperationCall {
+  return { operation: 'stori_create_project', params: { name: 'Untitled', projectId, ...(to !== undefined && { tempo: to }), ...(key !== undefined && { keySignature: key }) } }
+}
 
 type Placed = { readonly startBeat: number; readonly beats: number; readonly bars: number; readonly onTracks: ReadonlyMap<Role, string>; readonly moves: readonly OperationCall[] }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation, problem, type Edit, type Json } from '../../kernel/index.ts'
 import { songCell } from '../document/cells.ts'
 import { song, tracks } from '../document/song.ts'
-import { keyText, projectName, signature, tempo } from './params.ts'
+import { keyText, newThingId, projectName, signature, tempo } from './params.ts'
 
 const setField = (field: string, to: Json): Edit => ({ edit: 'set', cell: songCell(field), to })
 const claimOf = (field: string, expect: Json, promise: string) => ({ check: 'song', promise, about: { field }, expect })
@@ -38,10 +38,10 @@ export const createProject = operation({
   kind: 'operate',
   reads: [song.required, tracks.required],
   writes: [song],
-  params: z.strictObject({ name: projectName, tempo: tempo.exactOptional(), keySignature: keyText.exactOptional(), timeSignature: signature.exactOptional() }),
-  apply: (view, { name, tempo: to, keySignature, timeSignature }) => {
+  params: z.strictObject({ name: projectName, tempo: tempo.exactOptional(), keySignature: keyText.exactOptional(), timeSignature: signature.exactOptional(), projectId: newThingId }),
+  apply: (view, { name, tempo: to, keySignature, timeSignature, projectId }) => {
     if (view.read(tracks).trackIds.length > 0) return problem('INVALID_VALUE', `"${view.read(song).name}" has tracks already, so it cannot be begun anew; start another project for that.`)
-    return [setField('name', name), ...(to === undefined ? [] : [setField('tempo', to)]), ...(keySignature === undefined ? [] : [setField('key', keySignature)]), ...(timeSignature === undefined ? [] : [setField('timeSignature', timeSignature)])]
+    return [...(projectId === undefined ? [] : [setField('projectId', projectId)]), setField('name', name), ...(to === undefined ? [] : [setField('tempo', to)]), ...(keySignature === undefined ? [] : [setField('key', keySignature)]), ...(timeSignature === undefined ? [] : [setField('timeSignature', timeSignature)])]
   },
   claims: (_view, { name }) => [claimOf('name', name, `The project is called ${name}`)],
   says: (_view, { name }) => `Begin the project "${name}"`,

@@ -194,7 +194,7 @@ describe('hostile YAML', () => {
   })
 
   it('thousands of keys are all kept', () => {
-    const keys = Array.from({ length: 4000 }, (_, at) => `dim${at}:`)
-    expect(Object.keys(read('Mode: compose', ...keys).extensions)).toHaveLength(4000)
+    const keys = Array.from({ length: 3000 }, (_, at) => `dim${at}:`)
+    expect(Object.keys(read('Mode: compose', ...keys).extensions)).toHaveLength(3000)
   })
 })

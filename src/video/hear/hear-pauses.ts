@@ -98,7 +98,7 @@ export function gaps(hearing: Hearing, target: Target, { lengths, isCap }: { len
 /** Why nothing would happen, if so. */
 function nothingTo({ around }: Hearing, params: object): string | null {
   const parsed = shortenGaps.params.safeParse(params)
-  const calls = parsed.success ? shortenGaps.expands?.(trackedView(shortenGaps, around.now), parsed.data) : undefined
+  const calls = parsed.success ? shortenGaps.expands?.(trackedView(shortenGaps, around.now), parsed.data, { newId: (prefix) => prefix }) : undefined
   return calls && isProblem(calls) && calls.code === 'nothing-to-do' ? calls.message : null
 }
 

@@ -1,3 +1,4 @@
+import { endSection } from '../end-section.ts'
 import { spanAt } from '../harmony.ts'
 import { loudnessOf } from '../loudness-of.ts'
 import { layOut } from '../pattern.ts'
@@ -12,11 +13,9 @@ export function arpeggio(setting: Setting): Draft[] {
   const pattern = chosenPattern(style.arpeggio.patterns, { setting, role: 'arpeggio' })
   const order = chosen(style.arpeggio.orders, { setting, role: 'arpeggio', what: section.theme })
   const onsets = thinOut(layOut({ pattern, metre, bars }), { density, chance: ownChance(setting, 'arpeggio') })
-  const lastBar = (bars - 1) * metre.barSteps
   let at = 0
   let figureStart = -1
-  return onsets.flatMap((onset) => {
-    if (section.kind === 'outro' && onset.step > lastBar) return []
+  return endSection(onsets, setting).flatMap((onset) => {
     const span = spanAt(harmony, onset.step)
     const start = Math.max(span.step, onset.step - onset.barStep)
     at = start === figureStart ? at + 1 : 0
@@ -24,7 +23,7 @@ export function arpeggio(setting: Setting): Draft[] {
     const tones = ladder(span.pitches, style.arpeggio.centre)
     const pitch = tones[placeIn(order, at, tones.length)] ?? tones[0]
     if (pitch === undefined) return []
-    const length = section.kind === 'outro' && onset.step === lastBar ? metre.barSteps : Math.min(onset.length * style.arpeggio.gate, span.step + span.length - onset.step)
+    const length = Math.min(onset.length * style.arpeggio.gate, span.step + span.length - onset.step)
     return [{ pitch, step: onset.step, length, loudness: loudnessOf(onset, metre) * 0.74 }]
   })
 }

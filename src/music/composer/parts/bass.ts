@@ -1,4 +1,5 @@
 import type { Chord } from '../chord.ts'
+import { endSection } from '../end-section.ts'
 import { allowedPitchClasses, spanAt, type ChordSpan } from '../harmony.ts'
 import { loudnessOf } from '../loudness-of.ts'
 import { layOut, type Onset } from '../pattern.ts'
@@ -8,17 +9,15 @@ import { thinOut } from '../thin-out.ts'
 
 /** The ground of the harmony, in the rhythm of the style. */
 export function bass(setting: Setting): Draft[] {
-  const { style, metre, bars, harmony, section, density } = setting
+  const { style, metre, bars, harmony, density } = setting
   const pattern = chosenPattern(style.bass.patterns, { setting, role: 'bass' })
   const onsets = thinOut(layOut({ pattern, metre, bars }), { density, chance: ownChance(setting, 'bass') })
-  const grounded = withRoots(onsets, setting)
-  const lastBar = (bars - 1) * metre.barSteps
+  const roots = rootsOf(setting)
   const line: Draft[] = []
-  for (const onset of grounded) {
-    if (section.kind === 'outro' && onset.step > lastBar) continue
+  for (const onset of endSection(withRoots(onsets, setting), setting)) {
     const span = spanAt(harmony, onset.step)
-    const length = section.kind === 'outro' && onset.step === lastBar ? metre.barSteps : Math.min(onset.length * style.bass.gate, span.step + span.length - onset.step)
-    const wanted = pitchOf(onset, { span, setting })
+    const length = Math.min(onset.length * style.bass.gate, span.step + span.length - onset.step)
+    const wanted = pitchOf(onset, { span, roots, setting })
     line.push({ pitch: within(wanted, { before: line.at(-1)?.pitch, setting }), step: onset.step, length, loudness: loudnessOf(onset, metre) })
   }
   return line
@@ -31,17 +30,28 @@ function withRoots(onsets: readonly Onset[], { harmony, metre }: Setting): Onset
   return [...onsets, ...added].sort((a, b) => a.step - b.step)
 }
 
-function pitchOf({ mark, step }: Onset, { span, setting }: { span: ChordSpan; setting: Setting }): number {
-  const root = rootOf(span.chord, setting)
-  if (mark === 'a') return approach(step, { span, setting })
+function pitchOf({ mark, step }: Onset, { span, roots, setting }: { span: ChordSpan; roots: Roots; setting: Setting }): number {
+  const root = roots.get(span.chord.name) ?? setting.style.bass.low
+  if (mark === 'a') return approach(step, { span, roots, setting })
   return root + toneOf(mark, span.chord)
 }
 
-/** Another take is played further up or down the neck. */
-function rootOf(chord: Chord, { style, take }: Setting): number {
-  const low = style.bass.low + ((take * 5) % 8)
-  return low + ((chord.bass - low) % 12 + 12) % 12
+/** Where the hand finds the root of each chord: as near to the last one as it can be, and in the same place whenever the chord comes back. */
+function rootsOf({ harmony, style, take }: Setting): Roots {
+  // Another take is played further up or down the neck.
+  const low = style.bass.low + ((take * 5) % 13)
+  const roots = new Map<string, number>()
+  let last = low + 5
+  for (const { chord } of harmony) {
+    const lowest = low + (((chord.bass - low) % 12) + 12) % 12
+    const found = roots.get(chord.name) ?? (lowest <= low + 4 && Math.abs(lowest + 12 - last) < Math.abs(lowest - last) ? lowest + 12 : lowest)
+    roots.set(chord.name, found)
+    last = found
+  }
+  return roots
 }
+
+type Roots = ReadonlyMap<string, number>
 
 /** Semitones above the root, from the chord as it is: a chord without a third has its fifth played instead. */
 function toneOf(mark: string, { tones, root, bass: lowest }: Chord): number {
@@ -54,9 +64,9 @@ function toneOf(mark: string, { tones, root, bass: lowest }: Chord): number {
 }
 
 /** A step of the key above or below the root that comes next. */
-function approach(step: number, { span, setting }: { span: ChordSpan; setting: Setting }): number {
+function approach(step: number, { span, roots, setting }: { span: ChordSpan; roots: Roots; setting: Setting }): number {
   const following = setting.harmony.find((candidate) => candidate.step > step) ?? setting.harmony[0] ?? span
-  const target = rootOf(following.chord, setting)
+  const target = roots.get(following.chord.name) ?? setting.style.bass.low
   const allowed = allowedPitchClasses(span.chord, setting.key)
   const steps = ownChance(setting, 'approach', following.chord.name).happens(0.5) ? [-1, -2, 2, 1, -3, 3] : [2, 1, -1, -2, 3, -3]
   return target + (steps.find((semitones) => allowed.includes((target + semitones + 12) % 12)) ?? 0)

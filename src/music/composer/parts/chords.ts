@@ -1,4 +1,5 @@
 import { chordPitchClasses } from '../chord.ts'
+import { endSection } from '../end-section.ts'
 import { allowedPitchClasses, spanAt, type ChordSpan } from '../harmony.ts'
 import { invert } from '../invert.ts'
 import { loudnessOf } from '../loudness-of.ts'
@@ -9,28 +10,25 @@ import { thinOut } from '../thin-out.ts'
 
 /** The chords in the rhythm of the style. Another take has another rhythm and other inversions of the same chords. */
 export function chords(setting: Setting): Draft[] {
-  const { style, metre, bars, harmony, section, density } = setting
+  const { style, metre, bars, density } = setting
   const pattern = chosenPattern(style.chords.patterns, { setting, role: 'chords' })
-  const onsets = withMissing(thinOut(layOut({ pattern, metre, bars }), { density: Math.max(0.3, density), chance: ownChance(setting, 'chords') }), setting)
-  const lastBar = (bars - 1) * metre.barSteps
-  return onsets.flatMap((onset) => {
-    if (section.kind === 'outro' && onset.step > lastBar) return []
-    const isLast = section.kind === 'outro' && onset.step === lastBar
+  const onsets = thinOut(layOut({ pattern, metre, bars }), { density: Math.max(0.3, density), chance: ownChance(setting, 'chords') })
+  return endSection(withMissing(onsets, setting), setting).flatMap((onset) => {
     const { span, length } = soundingIn(onset, setting)
-    const held = isLast ? metre.barSteps : Math.max(0.5, length * style.chords.gate)
+    const held = Math.max(0.5, length * style.chords.gate)
     const loudness = loudnessOf(onset, metre) * 0.82
     return invert(span.pitches, setting.take).map((pitch, voice, all) => ({ pitch, step: onset.step, length: held, loudness: loudness * (voice === all.length - 1 ? 1.06 : 0.97) }))
   })
+}
 
-  function soundingIn(onset: Onset, { key }: Setting): { span: ChordSpan; length: number } {
-    const span = spanAt(harmony, onset.step)
-    const left = span.step + span.length - onset.step
-    const next = harmony.find((candidate) => candidate.step > span.step)
-    const allowed = allowedPitchClasses(span.chord, key)
-    // Struck just before the change and held across it: the hand is already at the next chord.
-    const isPushed = next !== undefined && left <= 2 && onset.length > left && chordPitchClasses(next.chord).every((pitchClass) => allowed.includes(pitchClass))
-    return isPushed ? { span: next, length: Math.min(onset.length, left + next.length) } : { span, length: Math.min(onset.length, left) }
-  }
+function soundingIn(onset: Onset, { harmony, key }: Setting): { span: ChordSpan; length: number } {
+  const span = spanAt(harmony, onset.step)
+  const left = span.step + span.length - onset.step
+  const next = harmony.find((candidate) => candidate.step > span.step)
+  const allowed = allowedPitchClasses(span.chord, key)
+  // Struck just before the change and held across it: the hand is already at the next chord.
+  const isPushed = next !== undefined && left <= 2 && onset.length > left && chordPitchClasses(next.chord).every((pitchClass) => allowed.includes(pitchClass))
+  return isPushed ? { span: next, length: Math.min(onset.length, left + next.length) } : { span, length: Math.min(onset.length, left) }
 }
 
 /** No chord goes unheard, however thin the pattern. */

@@ -1,4 +1,5 @@
 import { chordPitchClasses } from '../chord.ts'
+import { endSection } from '../end-section.ts'
 import { allowedPitchClasses, spanAt, type ChordSpan } from '../harmony.ts'
 import { isMinor, type Key } from '../key.ts'
 import { loudnessOf } from '../loudness-of.ts'
@@ -15,26 +16,29 @@ import { tuneOf, type Tune } from '../tune.ts'
  */
 export function lead(setting: Setting): Draft[] {
   const tune = tuneOf(setting)
-  const { metre, section, bars, style } = setting
-  const lastBar = (bars - 1) * metre.barSteps
+  const { metre, bars, style } = setting
   const onsets = rhythmOf(tune, setting)
   const line: Draft[] = []
   onsets.forEach((onset, index) => {
     const pitch = pitchOf(onset, { recent: line.slice(-3).map(({ pitch }) => pitch).reverse(), isFirstOfBar: onsets[index - 1]?.bar !== onset.bar, isEnd: isPhraseEnd(onsets, index, bars), tune, setting })
-    const length = section.kind === 'outro' && onset.step >= lastBar ? bars * metre.barSteps - onset.step : onset.length * style.lead.gate
+    const length = Math.max(0.6, onset.length - style.lead.gap)
     line.push({ pitch, step: onset.step, length, loudness: loudnessOf(onset, metre) * 0.9 + Math.max(-0.05, Math.min(0.08, (pitch - style.lead.centre) * 0.008)) })
   })
   return line
 }
 
 function rhythmOf(tune: Tune, setting: Setting): Onset[] {
-  const { metre, bars, density, section } = setting
-  const full = layOutBars({ written: tune.bars, metre })
-  const lastBar = (bars - 1) * metre.barSteps
-  const ending = section.kind === 'outro' ? full.filter(({ step }, index) => step < lastBar || full[index - 1] === undefined || (full[index - 1]?.step ?? 0) < lastBar) : full
-  const thinned = thinOut(ending, { density: Math.min(0.62, density + 0.12), chance: ownChance(setting, 'lead') })
-  const singing = thinned.map((onset, index) => ({ ...onset, length: Math.min(onset.length + 3, Math.max(onset.length, (thinned[index + 1]?.step ?? onset.step) - onset.step)) }))
-  return singing.flatMap((onset) => (density > 0.6 && onset.length === 4 && tune.moves[onset.barStep % 64] !== 0 ? halves(onset) : [onset]))
+  const { metre, density } = setting
+  const full = endSection(layOutBars({ written: tune.bars, metre }), setting)
+  const thinned = thinOut(full, { density: Math.min(0.62, density + 0.12), chance: ownChance(setting, 'lead') })
+  return thinned.map((onset) => heldOver(onset, full, thinned)).flatMap((onset) => (density > 0.6 && onset.length === 4 && tune.moves[onset.barStep % 64] !== 0 ? halves(onset) : [onset]))
+}
+
+/** A note takes the time of those after it that were left out, up to a beat. */
+function heldOver(onset: Onset, all: readonly Onset[], kept: readonly Onset[]): Onset {
+  const dropped = all.find(({ step }) => step > onset.step)
+  const isNear = dropped !== undefined && !kept.includes(dropped) && dropped.step - (onset.step + onset.length) <= 2 && dropped.length <= 4
+  return isNear ? { ...onset, length: dropped.step + dropped.length - onset.step } : onset
 }
 
 /** In a dense section a quarter note becomes two eighths wherever the figure moves. */
@@ -55,15 +59,18 @@ type Place = { recent: readonly number[]; isFirstOfBar: boolean; isEnd: boolean;
 function pitchOf(onset: Onset, { recent, isFirstOfBar, isEnd, tune, setting }: Place): number {
   const [before] = recent
   const span = spanAt(setting.harmony, onset.step)
-  const target = setting.style.lead.centre + setting.section.lift + (tune.contour[onset.bar % barsPerPhrase] ?? 0)
+  const phrase = Math.floor(onset.bar / barsPerPhrase)
+  const target = setting.style.lead.centre + setting.section.lift + (tune.contour[onset.bar % barsPerPhrase] ?? 0) + (phrase % 2 === 1 ? tune.answer : 0)
   const scale = melodyPitchClasses(span, setting)
   const tones = chordPitchClasses(span.chord)
   if (isEnd) return nearestOf(endTones(onset, { span, setting }), before === undefined ? target : 0.4 * target + 0.6 * before, recent)
   if (before === undefined) return nearestOf(tones, target, [])
   const move = tune.moves[onset.barStep % 64] ?? 1
-  const wanted = isFirstOfBar ? 0.6 * target + 0.4 * before + Math.sign(move) : stepFrom(before, { steps: towards(move, { before, target }), scale })
-  const isAnchor = isFirstOfBar || onset.length >= 4 || setting.metre.pulses.some(({ step, isStrong }) => isStrong && step === onset.barStep)
-  return nearestOf(isAnchor ? tones : scale, wanted, move === 0 ? [] : recent)
+  const wanted = isFirstOfBar ? 0.7 * target + 0.3 * before + Math.sign(move) : stepFrom(before, { steps: towards(move, { before, target }), scale })
+  const isAnchor = isFirstOfBar || onset.length >= 6 || setting.metre.pulses.some(({ step, isStrong }) => isStrong && step === onset.barStep)
+  // A note may be said twice, but not three times.
+  const mayStay = move === 0 && recent[1] !== before
+  return nearestOf(isAnchor ? tones : scale, wanted, mayStay ? [] : recent)
 }
 
 /** A figure that has wandered far from where the phrase is turns round. */
@@ -115,4 +122,4 @@ function nearestOf(classes: readonly number[], wanted: number, recent: readonly 
 }
 
 /** What it costs to sing again the last note, the one before it, and the one before that. */
-const staleness = [2.5, 1.2, 0.8]
+const staleness = [5, 1.8, 1]

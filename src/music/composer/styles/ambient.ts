@@ -23,12 +23,12 @@ export const ambient: Style = {
   ],
   fills: [[{ voice: 'ride', pattern: '.... .... .... x...' }], [{ voice: 'rim', pattern: '.... .... .... ..x.' }], [{ voice: 'floorTom', pattern: '.... .... .... x...' }]],
   bass: { patterns: ['1=== ==== ==== ====', '1=== ==== ==== ==== 1=== ==== 5=== ====', '1=== ==== ==== =... 5=== ==== ==== ====', '1=== ==== ==5= ===='], low: 28, high: 48, gate: 1 },
-  chords: { patterns: ['X=== ==== ==== ====', '.... X=== ==== ====', 'X=== ==== ..x= ====', '.... ..X= ==== ==== x=== ==X= ==== ===='], centre: 64, voices: 4, gate: 1 },
+  chords: { patterns: ['X=== ==== ==== ==== X=== ==== x=== ====', '.... X=== ==== ==== X=== ==== ==== ....', 'X=== ==== ..x= ==== X=== ==x= ==== ====', '.... ..X= ==== ==== x=== ==X= ==== ===='], centre: 64, voices: 4, gate: 1 },
   pads: { patterns: ['X=== ==== ==== ====', 'X=== ==== ==x= ====', 'X=== ==== x=== ===='], centre: 60, isOpen: true },
-  arpeggio: { patterns: ['x... ..x. .... x...', '..x. .... x... ..x.', 'x... x... ..x. .... x... x... ..x. x...'], orders: ['leaping', 'up', 'there and back'], centre: 74, gate: 3.5 },
+  arpeggio: { patterns: ['x... ..x. .... x... x... ..x. ..x. ....', '..x. .... x... ..x. ..x. x... x... ..x.', 'x... x... ..x. .... x... x... ..x. x...'], orders: ['leaping', 'up', 'there and back'], centre: 74, gate: 3.5 },
   lead: {
-    bars: ['.... x=== x=== ==x=', 'x=== ==x= ==x= ====', '.... x=x= x=== x===', '..x= ==== x=== ..x=', 'x=== ==.. x=x= ====', '.... x=x= ==== x==='],
+    bars: ['.... x=== x=x= ==x=', 'x=== ==x= x=x= ====', '.... x=x= x=== x===', '..x= ==x= x=== ..x=', 'x=== ..x= x=x= ====', '.... x=x= ==x= x==='],
     endings: ['x=== ==== ==== ====', '..x= ==== ==== ====', 'x=== x=== ==== ====', '.... x=== ==== =...'],
-    centre: 74, isPentatonic: true, leaping: 0.3, gate: 1,
+    centre: 74, isPentatonic: true, leaping: 0.3, gap: 0.05,
   },
 }

@@ -29,6 +29,6 @@ export const drumAndBass: Style = {
   lead: {
     bars: ['x=== ==x= ==== x===', '..x= ==== x=== ..x=', 'x=== x=.. ..x= ====', '.... x=== ==x= x==x', 'x=x= ==== =... x===', 'x==x ==== x=== ..x='],
     endings: ['x=== x=== ==== ====', '..x= ==x= ==== ====', 'x=== ==== ==== ....'],
-    centre: 75, isPentatonic: true, leaping: 0.28, gate: 0.95,
+    centre: 75, isPentatonic: true, leaping: 0.28, gap: 0.1,
   },
 }

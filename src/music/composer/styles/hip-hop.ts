@@ -29,6 +29,6 @@ export const hipHop: Style = {
   lead: {
     bars: ['x.xx =.x. x=== ....', '..xx x=.. xxx= ....', 'x=.x x=.. ..xx x=..', '.... xxx= ..x. x=..', 'xx.x =.xx =... x===', 'x=== ..xx x.x= ....'],
     endings: ['xxx= ..x= ==== ....', 'x=xx ==== ==.. ....', '..xx x=x= ==== ==..'],
-    centre: 72, isPentatonic: true, leaping: 0.2, gate: 0.85,
+    centre: 72, isPentatonic: true, leaping: 0.2, gap: 0.3,
   },
 }

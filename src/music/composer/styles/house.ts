@@ -18,7 +18,7 @@ export const house: Style = {
   },
   grooves: [
     [{ voice: 'kick', pattern: 'X... X... X... X...' }, { voice: 'clap', pattern: '.... X... .... X...' }, { voice: 'openHat', pattern: '..x. ..x. ..x. ..x.' }, { voice: 'closedHat', pattern: 'x?.x -.?x x?.x -.?x x.?x -.x. x?.x ?.x-', above: 0.4 }, { voice: 'shaker', pattern: 'x-x- ?-x- x-?- x-x? ?-x- x-?- x-x- ?-xx', above: 0.7 }],
-    [{ voice: 'kick', pattern: 'X... X... X... X... X... X... X... X.?.' }, { voice: 'clap', pattern: '.... X... .... X... .... X... .... X..?' }, { voice: 'openHat', pattern: '..X. ..X. ..X. ..X.' }, { voice: 'closedHat', pattern: '-.x- ?.x. -.x? -.x- ?.x. -.x- ?-x. -.x?', above: 0.4 }, { voice: 'highConga', pattern: '...x ..?. .x.. ..x. ...x ..x. .?.. ..x?', above: 0.65 }],
+    [{ voice: 'kick', pattern: 'X... X... X... X... X... X... X... X.?.' }, { voice: 'clap', pattern: '.... X... .... X... .... X... .... X..?' }, { voice: 'pedalHat', pattern: '..X. ..X. ..X. ..X.' }, { voice: 'ride', pattern: '-.x- ?.x. -.x? -.x- ?.x. -.x- ?-x. -.x?', above: 0.4 }, { voice: 'highConga', pattern: '...x ..?. .x.. ..x. ...x ..x. .?.. ..x?', above: 0.65 }],
     [{ voice: 'kick', pattern: 'X... X... X... X...' }, { voice: 'snare', pattern: '.... x... .... x... .... x... .... x.?-' }, { voice: 'openHat', pattern: '..x. ..x. ..x. ..x.' }, { voice: 'tambourine', pattern: 'x.x? x.x. x.x. x?x. x.xx ..x. x?x. x.xx', above: 0.4 }, { voice: 'rim', pattern: '...x ..?. ...x .?x. .x.. ..x. ...x ..?.', above: 0.6 }],
   ],
   fills: [[{ voice: 'clap', pattern: '.... .... .... x.xX' }], [{ voice: 'snare', pattern: '.... .... ..x. x-xx' }], [{ voice: 'openHat', pattern: '.... .... .... x.X=' }]],
@@ -29,6 +29,6 @@ export const house: Style = {
   lead: {
     bars: ['x..x ..x= x=.. x=..', '..x. x.x. ..x= ==..', 'x=.x =..x =.x= x=..', '.... x.x= x..x ==..', 'x=x. ..x. x=== ..x=', '..x= ==x. x.x= ....'],
     endings: ['x..x ..x= ==== ....', '..x= x=== ==== =...', 'x=x= ..x= ==== ====' ],
-    centre: 74, isPentatonic: true, leaping: 0.25, gate: 0.85,
+    centre: 74, isPentatonic: true, leaping: 0.25, gap: 0.3,
   },
 }

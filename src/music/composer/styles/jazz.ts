@@ -18,17 +18,17 @@ export const jazz: Style = {
   },
   grooves: [
     [{ voice: 'ride', pattern: 'x... x.x. x... x.x.' }, { voice: 'pedalHat', pattern: '.... X... .... X...' }, { voice: 'kick', pattern: '-... -... -... -.?. -... -.?. -... -...' }, { voice: 'snare', pattern: '..?. .... ..-. ..?. .... ..?. .... ..-.' }],
-    [{ voice: 'ride', pattern: 'x... x.x. x..? x.x. x.x. x... x.x. x...' }, { voice: 'pedalHat', pattern: '.... X... .... X...' }, { voice: 'kick', pattern: '-... .... ..?. .... -... ..?. .... ..-.' }, { voice: 'snare', pattern: '.... ..-. .... .?.. ..?. .... ..-. ....' }],
-    [{ voice: 'ride', pattern: 'x... x.x. x... x.x. x... x.x. x.x. x.x.' }, { voice: 'pedalHat', pattern: '.... X... .... X...' }, { voice: 'rim', pattern: '.... .... .... x... .... .... .... x...', above: 0.45 }, { voice: 'kick', pattern: '-... -... -... -...' }, { voice: 'snare', pattern: '..-. ..?. .... .... .... ..?. ..-. ..?.' }],
+    [{ voice: 'closedHat', pattern: 'X... x.x. X... x.x. X... x.x. X.-. x.x.' }, { voice: 'pedalHat', pattern: '.... X... .... X...' }, { voice: 'kick', pattern: '-... .... ..?. .... -... ..?. .... ..-.' }, { voice: 'snare', pattern: '.... ..-. .... .?.. ..?. .... ..-. ....' }],
+    [{ voice: 'rideBell', pattern: 'x... x.x. x... x.x. x... x.x. x.x. x...' }, { voice: 'pedalHat', pattern: '.... X... .... X...' }, { voice: 'rim', pattern: '.... .... .... x... .... .... ..?. x...' }, { voice: 'kick', pattern: '-... .... -... ..?. -... ..-. .... -...' }, { voice: 'snare', pattern: '..-. ..?. .... .... .... ..-. ..?. ....' }],
   ],
   fills: [[{ voice: 'snare', pattern: '.... .... ..x. x.x.' }], [{ voice: 'snare', pattern: '.... .... .... x.X.' }, { voice: 'kick', pattern: '.... .... .... ..x.' }], [{ voice: 'highTom', pattern: '.... .... .... x...' }, { voice: 'snare', pattern: '.... .... ..x. ..x.' }]],
   bass: { patterns: ['1=== 3=== 5=== a=== 1=== 5=== 3=== a===', '1=== 5=== 8=== a=== 1=== 3=== 5=== a===', '1=== 3=== 5=r= a=== 1=== 7=== 5=== a===', '1=== 5=== 3=== a=== 1=o= 7=== 5=== a==='], low: 28, high: 55, gate: 0.9 },
   chords: { patterns: ['x=.. ..x= .... .... ..x= .... ...? ..x=', '.... ..x= .... ..?. x=== .... ..x. ....', '..x= .... .... x=.. .... x=.. ..x= ....', 'x=== ..x. .... .... .... ..x= ..?. x=..', '..x. .... x=.. .... ..x. ..x= .... ....'], centre: 62, voices: 4, gate: 0.85 },
   pads: { patterns: ['X=== ==== ==== ====', 'X=== ==== x=== ====', 'X=== ==x= ==== ===='], centre: 60, isOpen: true },
-  arpeggio: { patterns: ['x.x. x.x. ..x. x.x.', '..x. x.x. x.x. x...', 'x.x. ..x. x.x. x.x?'], orders: ['up', 'there and back', 'leaping'], centre: 70, gate: 0.9 },
+  arpeggio: { patterns: ['x.x. x.x. ..x. x.x. ..x. x.x. x... x.x.', '..x. x.x. x.x. x... x.x. ..x. x.x. x.x.', 'x.x. ..x. x.x. x.x? x... x.x. ..x. x.x.'], orders: ['up', 'there and back', 'leaping'], centre: 70, gate: 0.9 },
   lead: {
-    bars: ['x.x. x.x= x.x. ..x=', '..x. x.x. x=== ..x.', 'x=== x.x. x.x. x=..', '.... x.x. x.x= ==x.', 'x.x= ==x. x.x. ....', '..x= x.x. x.x. x.x.', 'x=== ==x. x.x. x...'],
-    endings: ['x.x. x.x= ==== ....', '..x. x.x. x=== ==..', 'x.x= ==== ==.. ....', 'x=== x.x= ==== ....'],
-    centre: 70, isPentatonic: false, leaping: 0.28, gate: 0.9,
+    bars: ['x=x= x=x= ==x= ..x=', '..x= x=x= x=== ==x=', 'x=== x=x= x=x. x===', '.... x=x= x=x= ==x.', 'x=x= ==x= x=x= x...', '..x= x=x. x=x= x=x=', 'x=== ==x= x=x= x==.'],
+    endings: ['x=x= x=x= ==== ....', '..x= x=x. x=== ==..', 'x=x= ==== ==.. ....', 'x=== x=x= ==== ....'],
+    centre: 70, isPentatonic: false, leaping: 0.28, gap: 0.2,
   },
 }

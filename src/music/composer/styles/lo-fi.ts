@@ -19,7 +19,7 @@ export const loFi: Style = {
   grooves: [
     [{ voice: 'kick', pattern: 'X..? .... ..x. .?.. X... ...x ..x. ....' }, { voice: 'snare', pattern: '.... X..? .... X..- .... X... .?.. X...' }, { voice: 'closedHat', pattern: 'x.-. x.-? x.-. x?-. x.-? x..x x.-. ?.x.' }, { voice: 'shaker', pattern: '..-. ..-. ..-. ..-.', above: 0.5 }],
     [{ voice: 'kick', pattern: 'X... ..x. .?x. .... X... ..x. ..x. .?..' }, { voice: 'rim', pattern: '.... X... .... X... .... X... .... X..?' }, { voice: 'closedHat', pattern: '-.x. -.x? -.x. -.x. ..x. -?x. ..xx -.?.' }, { voice: 'openHat', pattern: '.... .... .... ..?.', above: 0.45 }],
-    [{ voice: 'kick', pattern: 'X.x. .... ..x. .... X... .?.x ..x. ....' }, { voice: 'snare', pattern: '.... X... ...- X... .... X..- .... X.?.' }, { voice: 'closedHat', pattern: 'xx.x -.x. x.x? -?x. x..x -xx. x.x. ?.xx' }, { voice: 'rim', pattern: '.... ..?. .... ..-.', above: 0.5 }],
+    [{ voice: 'kick', pattern: 'X.x. .... ..x. .... X... .?.x ..x. ....' }, { voice: 'snare', pattern: '.... X... ...- X... .... X..- .... X.?.' }, { voice: 'ride', pattern: 'x..x -.x. x.x? -?x. x..x -.x. x.x. ?.xx' }, { voice: 'rim', pattern: '.... ..?. .... ..-.', above: 0.5 }],
   ],
   fills: [[{ voice: 'snare', pattern: '.... .... .... X.-x' }], [{ voice: 'rim', pattern: '.... .... .... x..x' }, { voice: 'openHat', pattern: '.... .... .... ..x.' }], [{ voice: 'kick', pattern: '.... .... .... ..xx' }, { voice: 'snare', pattern: '.... .... .... X...' }]],
   bass: { patterns: ['1===== .. ..5= 1=.. 1===== .. ..1= ==a=', '1=== ..r. ..5= ==.. 1=.. 1=== ..3= a=..', '1====== . ..3= 5=a= 1=== ..1= ==5= ==..', '1=.. ..1= ==.. 5=r. 1=.. ..1= ==.. a===', '1=== ==5= .... 8=a= 1=.. 5=== ..1= ==a='], low: 31, high: 52, gate: 0.92 },
@@ -29,6 +29,6 @@ export const loFi: Style = {
   lead: {
     bars: ['..x= x==. ..x= ====', '..x= =x=. x=== ....', '.... x=x= x==. x=..', 'x=== ..x= ==x= =...', '..xx =x== ==.. x=x=', '.... ..x= x=x= ===.'],
     endings: ['..x= x=x= ==== =...', 'x==x ==== ==== ....', '..x= ==== ==.. ....'],
-    centre: 74, isPentatonic: true, leaping: 0.22, gate: 0.95,
+    centre: 74, isPentatonic: true, leaping: 0.22, gap: 0.1,
   },
 }

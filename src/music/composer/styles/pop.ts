@@ -27,8 +27,8 @@ export const pop: Style = {
   pads: { patterns: ['X=== ==== ==== ====', 'X=== ==== x=== ====', 'X=== ==== ==== x==='], centre: 62, isOpen: true },
   arpeggio: { patterns: ['x.x. x.x. x.x. x.x. x.x. xx.x .x.x x.?.', 'x..x ..x. x..x ..x. ..x. x.x. x.xx .x.x', '..x. x.xx ..x. x.x. x.x. ..xx x.x. .xx.'], orders: ['up', 'there and back', 'leaping'], centre: 72, gate: 1.2 },
   lead: {
-    bars: ['x.x. x=x= x=== ....', '..x. x.x= x=x= ....', 'x=== x=x. x=== x=..', 'x=x= =.x= x=x= ....', '..x= x=x. x=x= ====', 'x.x. x=== ..x. x=..'],
+    bars: ['x.x= x.x= x=== =...', '..x= x.x= x==. ..x=', 'x=== x=x. x=== x=..', 'x=x= =.x= x=x= ....', '..x= x=x. x=x= ====', 'x.x= =.x= ..x. x=..'],
     endings: ['x=x= x=== ==== ....', '..x. x=x= ==== =...', 'x=== ==== ==.. ....', 'x=x= =x== ==== ....'],
-    centre: 74, isPentatonic: false, leaping: 0.18, gate: 0.93,
+    centre: 74, isPentatonic: false, leaping: 0.18, gap: 0.12,
   },
 }

@@ -18,8 +18,8 @@ export const reggae: Style = {
   },
   grooves: [
     [{ voice: 'kick', pattern: '.... .... X... .... .... .... X... ..?.' }, { voice: 'rim', pattern: '.... .... X... .... .... ..?. X... ....' }, { voice: 'closedHat', pattern: 'x.x. X.x. x.x. X.x? x.x- X.?. x.x. X.xx' }, { voice: 'openHat', pattern: '.... .... .... ..?.', above: 0.6 }],
-    [{ voice: 'kick', pattern: '.... .... X... .... .... ...? X... ....' }, { voice: 'snare', pattern: '.... .... X... .... .... .... X... ...?' }, { voice: 'closedHat', pattern: '..x. X.x- ..x. X.x- ..x- X.x. ?.x. X.xx' }, { voice: 'highConga', pattern: '...x .... .... ..x. .... .?.. .... ..xx', above: 0.5 }],
-    [{ voice: 'kick', pattern: '?... .... X... .... .... .... X... ....' }, { voice: 'rim', pattern: '...? .... X... .x.. .... .... X... ....' }, { voice: 'closedHat', pattern: 'x--x x--x x--x x--? x-.x x?-x x--x x-xx' }, { voice: 'shaker', pattern: '.... x... .... x...', above: 0.55 }],
+    [{ voice: 'kick', pattern: '.... .... X... .... .... ...? X... ....' }, { voice: 'snare', pattern: '.... .... X... .... .... .... X... ...?' }, { voice: 'shaker', pattern: '-.x. X.x- -.x. X.x- -.x- X.x. ?.x. X.xx' }, { voice: 'highConga', pattern: '...x .... .... ..x. .... .?.. .... ..xx', above: 0.5 }],
+    [{ voice: 'kick', pattern: '?... .... X... .... .... .... X... ....' }, { voice: 'rim', pattern: '...? .... X... .x.. .... .... X... ....' }, { voice: 'ride', pattern: 'x..x x..x x..x x..? x..x x?.x x..x x.xx' }, { voice: 'shaker', pattern: '.... x... .... x...', above: 0.55 }],
   ],
   fills: [[{ voice: 'snare', pattern: '.... .... .... xx.X' }], [{ voice: 'highTom', pattern: '.... .... .... xxx.' }, { voice: 'snare', pattern: '.... .... .... ...X' }], [{ voice: 'rim', pattern: '.... .... .... x.xx' }]],
   bass: { patterns: ['..1. 1.3. 5=.. .... ..1. 1.5. 3=.. a=..', '1=.. ..1. .35. .... 1=.. ..1. .5a. ....', '.... 1.1= ..5= 3=.. .... 1.1= ..3= a=..', '1=.1 =... 5=.3 =... 1=.1 =... 5=.a =...'], low: 28, high: 48, gate: 0.9 },
@@ -29,6 +29,6 @@ export const reggae: Style = {
   lead: {
     bars: ['..x. x.x= ..x= ....', 'x=.. ..x. x=x= ==..', '.... x.x. x=== x=..', '..x= =.x. x.x= ....', 'x=== ..x. ..x= x=..'],
     endings: ['..x. x=x= ==== ....', 'x.x. x=== ==.. ....', '.... x=x= =x== ====' ],
-    centre: 72, isPentatonic: true, leaping: 0.18, gate: 0.88,
+    centre: 72, isPentatonic: true, leaping: 0.18, gap: 0.2,
   },
 }

@@ -29,6 +29,6 @@ export const rock: Style = {
   lead: {
     bars: ['x.x. x.x. x=== x.x.', 'x=== ..x. x.x. x=..', 'x..x ..x. x=.. x.x.', '..x. x.xx x=== ....', 'xxx. x=.. x.x. x===', 'x=.. x.x. ..x= x=..'],
     endings: ['x.x. x=== ==== ....', 'xxx. x=== ==== ==..', 'x..x ..x= ==== ....'],
-    centre: 74, isPentatonic: true, leaping: 0.25, gate: 0.92,
+    centre: 74, isPentatonic: true, leaping: 0.25, gap: 0.15,
   },
 }

@@ -27,8 +27,8 @@ export const techno: Style = {
   pads: { patterns: ['X=== ==== ==== ====', 'X=== ==== ==== ==== ==== ==== x=== ====', 'X=== ==== ===x ===='], centre: 58, isOpen: true },
   arpeggio: { patterns: ['xx?x x?xx xx?x x?xx x?xx .xx? x?xx xx.x', 'x?xx ?xx? xx?x x?x? xx?x x?.x x?x? ?xxx', 'x.xx ?xx. xxx? x.x? xx.x .x?x x.xx ?xx.'], orders: ['there and back', 'up', 'leaping'], centre: 66, gate: 0.55 },
   lead: {
-    bars: ['x..x ..x. ...x ==..', '..x. ..x= ==.. x...', 'x.x. .x=. ..x= ===.', '.x.. x=.x ..x= ....', 'x=== ..x. x..x ....'],
+    bars: ['x=.x ..x= =..x ==..', '..x. x.x= ===. x=..', 'x.x= =x=. ..x= ==x.', '.x=. x=.x ==x= ==..', 'x=== ==x. x..x =...'],
     endings: ['x..x ..x= ==== ==..', '..x. x=== ==== ....', 'x=.x ==== =.x= ===='],
-    centre: 70, isPentatonic: false, leaping: 0.2, gate: 0.8,
+    centre: 70, isPentatonic: false, leaping: 0.2, gap: 0.35,
   },
 }

@@ -1,0 +1,8 @@
+export { arrangementOf, endOfSong } from './arrangement.ts'
+export { diffOf } from './diff.ts'
+export { editsOfSnapshot } from './document/from-snapshot.ts'
+export { songOf, type Song } from './document/song.ts'
+export { music } from './domain.ts'
+export { musicPlanning } from './for-planning.ts'
+export { projectSnapshot, snapshotOf } from './snapshot.ts'
+export { snapshotSchema, type Note, type Snapshot } from './wire/snapshot.ts'
