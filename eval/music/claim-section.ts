@@ -1,4 +1,4 @@
-import { beatsPerBar, type SnapshotRegion, type SnapshotTrack } from '../../src/music/wire/snapshot.ts'
+import { beatsPerBar, type Snapshot, type SnapshotRegion, type SnapshotTrack } from '../../src/music/wire/snapshot.ts'
 import { isNewRegion, newTracks, withFault, type Draft } from './draft.ts'
 import { musicFaults } from './music-faults.ts'
 import { playsRole } from './roles.ts'
@@ -47,10 +47,16 @@ function partFaults({ track, isNewTrack, regions }: Part, wish: Section, { actua
     ...(wish.beats.min === wish.beats.max || isWholeBars ? [] : [`it lasts ${lastBeats} beats, which are no whole bars`]),
     ...over.map((other) => `it lies over ${other.name ?? 'what was there'} at ${other.startBeat}`),
     ...regions.filter((region) => !isNamed(region)).map(({ name }) => `it is called ${name ?? 'nothing'}`),
-    ...(wish.hasEffects === 'never' && isNewTrack && (track.effects ?? []).length + (track.sends ?? []).length > 0 ? ['it has effects'] : []),
+    ...(isNewTrack && !isHeardThrough(track, wish.heardThrough, actual) ? [`it is not heard through ${wish.heardThrough}`] : []),
     ...(isNewTrack && (track.muted === true || track.solo === true) ? ['it is muted or soloed'] : []),
     ...regions.flatMap((region) => musicFaults(region, track, actual, wish.key ?? actual.key)),
   ]
+}
+
+function isHeardThrough({ effects = [], sends = [] }: SnapshotTrack, wanted: Section['heardThrough'], { buses = [] }: Snapshot): boolean {
+  if (wanted === 'anything') return true
+  if (wanted === 'nothing') return effects.length + sends.length === 0
+  return effects.some(({ type }) => type === wanted) || sends.some(({ busId }) => buses.some(({ id, name }) => id === busId && name.toLowerCase() === wanted))
 }
 
 /** All who play end together, where the words left the length open. */

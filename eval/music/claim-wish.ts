@@ -88,8 +88,11 @@ const entriesOf = <L extends Listed>(track: SnapshotTrack | undefined, list: L):
 
 function isWishedLane({ parameter, points }: Entry<'automation'>, wish: Extract<Wish, { readonly wish: 'automation' }>): boolean {
   const inTime = points.toSorted((one, other) => one.beat - other.beat)
-  const [first, last] = [inTime[0], inTime.at(-1)]
-  if (!first || !last || first === last || !wish.parameter.test(parameter)) return false
+  // Points that hold a value before and after the move belong to no move.
+  const from = inTime.findIndex((point, index) => point.value !== inTime[index + 1]?.value)
+  const to = inTime.findLastIndex((point, index) => point.value !== inTime[index - 1]?.value)
+  const [first, last] = [inTime[from], inTime[to]]
+  if (!first || !last || from >= to || !wish.parameter.test(parameter)) return false
   const isRun = holds(wish.from, first.beat) && holds(wish.to, last.beat)
   const rise = last.value - first.value
   return isRun && (wish.goes === 'anywhere' ? new Set(points.map(({ value }) => value)).size > 1 : wish.goes === 'up' ? rise > 0 : rise < 0)

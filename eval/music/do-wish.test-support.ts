@@ -94,7 +94,7 @@ function writeSection(before: Snapshot, now: Snapshot, wish: Section): Snapshot 
   const barBeats = beatsPerBar(now.timeSignature)
   const beats = wish.beats.min === wish.beats.max ? wish.beats.min : barBeats * Math.max(1, Math.min(4, Math.floor(wish.beats.max / barBeats)))
   const key = wish.key ?? now.key
-  const write = (track: SnapshotTrack): SnapshotTrack => ({ ...track, regions: [...track.regions, counted({ id: `region-${track.id}-${wish.atBeat}`, name: wordOf(wish.name), startBeat: wish.atBeat, durationBeats: beats, notes: line({ track, key, beats, everyBeats: 1, offset: 0 }) })] })
+  const write = (track: SnapshotTrack): SnapshotTrack => ({ ...track, ...(wish.heardThrough === 'reverb' ? { effects: [{ id: `effect-${track.id}`, type: 'reverb' }] } : {}), regions: [...track.regions, counted({ id: `region-${track.id}-${wish.atBeat}`, name: wordOf(wish.name), startBeat: wish.atBeat, durationBeats: beats, notes: line({ track, key, beats, everyBeats: 1, offset: 0 }) })] })
   if (typeof wish.on !== 'string') return wish.on.reduce((so, name) => changeTrack(so, trackNamed({ before }, name).id, write), now)
   const roles = [...(wish.roles ?? []), ...wish.includes]
   return (roles.length > 0 ? roles : ['keys' as const]).reduce((so, role) => {

@@ -83,4 +83,4 @@ export const filled = (...regions: readonly string[]): Expect => rewritten({ isO
 export const track = (role: Role | null, name: string | null = null): Expect => edits({ wish: 'track', role, name })
 /** New music at a beat. A length that the words do not give is a whole number of bars. */
 export const section = (atBeat: number, beats: number | Span, more: Partial<Omit<Section, 'wish' | 'atBeat' | 'beats'>> = {}): Expect =>
-  edits({ wish: 'section', atBeat, beats: typeof beats === 'number' ? exactly(beats) : beats, name: null, roles: null, includes: [], key: null, on: 'any tracks', trackName: null, hasEffects: 'maybe', ...more })
+  edits({ wish: 'section', atBeat, beats: typeof beats === 'number' ? exactly(beats) : beats, name: null, roles: null, includes: [], key: null, on: 'any tracks', trackName: null, heardThrough: 'anything', ...more })

@@ -48,5 +48,6 @@ export type Section = {
   readonly key: string | null
   readonly on: 'any tracks' | 'new tracks' | readonly string[]
   readonly trackName: string | null
-  readonly hasEffects: 'maybe' | 'never'
+  /** What a track that was made for it is heard through: as it likes, nothing, or this effect, inserted or on a bus. */
+  readonly heardThrough: 'anything' | 'nothing' | 'reverb'
 }

@@ -17,7 +17,7 @@ export const combining = [
   request('house', 'delete the hats in the intro but keep them in the build', anyOf(deleted('Hats@0'), cleared('Hats@0'))),
   request('house', 'fade out the stabs over the last 8 beats and add a delay to them', all(automation('Stabs', /^volume/i, { from: 72, to: 80, goes: 'down' }), effect('Stabs', 'delay'))),
   request('waltz', 'move the flute up an octave, mute the cello and make the tempo 144', all(transposed(12, 'Flute@24'), muted('Cello'), tempo(144))),
-  request('waltz', 'write a violin over theme B and give it a reverb', anyOf(section(24, 24, { roles: ['violin'] }), asks(anything)), { note: 'What a new track is heard through is its own affair.' }),
+  request('waltz', 'write a violin over theme B and give it a reverb', section(24, 24, { roles: ['violin'], heardThrough: 'reverb' })),
   request('waltz', 'copy the piano of theme B to bar 17 and the cello of theme B to bar 17', all(copied('Piano@24', 48), copied('Cello@24', 48))),
   request('seven', 'put a compressor on the drums and the bass', all(effect('Drums', 'compressor'), effect('Bass', 'compressor'))),
   request('seven', 'another take of the bass in the riff, sparser, and 2 bars of drums at the end', all(retakenSparser('Bass@14'), section(42, 7, { roles: ['drums'] }))),

@@ -14,6 +14,7 @@ export const parts = [
   request('lofi', 'add a track called Dust and write a pad on it for the intro', section(0, 16, { roles: ['pad'], trackName: 'Dust' })),
   request('lofi', 'a 2 bar drum fill at bar 13', section(48, 8, { roles: ['drums'] })),
   request('house', 'put a riser in the 4 bars before the drop', section(32, 16, { roles: ['riser'], on: 'new tracks' })),
+  request('house', 'an 8-beat clap fill after the drop', section(80, 8, { roles: ['drums'] })),
   request('house', 'add congas to the drop', section(48, 32, { roles: ['drums'], on: 'new tracks' })),
   request('house', 'write a lead part for the build', section(32, 16, { roles: ['lead'] })),
   request('house', 'give the intro a bassline', section(0, 32, { roles: ['bass'] })),

@@ -18,6 +18,7 @@ export const placing = [
   request('lofi', 'drop an 8 bar bridge in after the verse, keys only', section(48, 32, { name: /bridge/i, roles: ['keys'] })),
   request('lofi', 'an outro at the very end, 4 bars, just drums and keys', section(48, 16, { name: /outro/i, roles: ['drums', 'keys'] })),
   request('lofi', 'add a chorus two bars after the end of the verse, 8 bars long', section(56, 32, { name: /chorus/i })),
+  request('lofi', 'a 4 bar outro 2 bars and 2 beats after the verse, drums only', section(58, 16, { name: /outro/i, roles: ['drums'] })),
   request('lofi', 'compose a hook at bar 17, 4 bars, bass and keys', section(64, 16, { name: /hook/i, roles: ['bass', 'keys'] })),
   request('house', 'add an 8 bar breakdown after the drop, pad and lead only', section(80, 32, { name: /break/i, roles: ['pad', 'lead'] })),
   request('house', 'I need a 16 bar outro after the drop, with kick, hats and pad', section(80, 64, { name: /outro/i, roles: ['drums', 'pad'] })),

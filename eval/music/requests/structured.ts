@@ -7,7 +7,7 @@ const prompt = (...lines: readonly string[]): string => lines.join('\n')
 /** Prompts with fields: the mode decides, the position places, and what cannot be read is said. */
 export const structured = [
   request('sketch', prompt('STORI PROMPT', 'Mode: compose', 'Section: Verse', 'Position: after intro', 'Style: lo-fi', 'Key: Dm', 'Tempo: 92', 'Role: [drums, bass, keys]', 'Constraints:', '  bars: 8'), section(16, 32, { name: /verse/i, roles: ['drums', 'bass', 'keys'], key: 'Dm' })),
-  request('empty', prompt('maestro prompt', 'mode: COMPOSE', 'section: intro', 'style: house', 'key: Am', 'tempo: 124 bpm', 'role: drums, bass', 'constraints:', '  - bars: 4', '  - no_effects'), all(tempo(124), key('Am'), section(0, 16, { name: /intro/i, roles: ['drums', 'bass'], key: 'Am', hasEffects: 'never' }))),
+  request('empty', prompt('maestro prompt', 'mode: COMPOSE', 'section: intro', 'style: house', 'key: Am', 'tempo: 124 bpm', 'role: drums, bass', 'constraints:', '  - bars: 4', '  - no_effects'), all(tempo(124), key('Am'), section(0, 16, { name: /intro/i, roles: ['drums', 'bass'], key: 'Am', heardThrough: 'nothing' }))),
   request('lofi', prompt('STORI PROMPT', 'Mode: compose', 'Position: alongside verse + 2 bars', 'Role: lead', 'Constraints: { bars: 6 }'), section(24, 24, { roles: ['lead'] })),
   request('lofi', prompt('STORI PROMPT', 'Mode: compose', 'Position: within verse bar 3', 'Role: strings', 'Constraints:', '  bars: 2'), section(24, 8, { roles: ['strings'] })),
   request('waltz', prompt('STORI PROMPT', 'Mode: compose', 'Section: coda', 'Position: at bar 17 + 3', 'Role: [piano]', 'Constraints:', '  bars: 4'), section(51, 12, { name: /coda/i, roles: ['piano'] })),
