@@ -76,14 +76,14 @@ export async function testServer({ play = playSong, kind = 'builtin', db = memor
 export async function callServer({ url, token }: { url: string; token: string }, path: string, { method, headers = {}, json, body }: CallOptions = {}): Promise<Told> {
   const sent = json === undefined ? body : JSON.stringify(json)
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
-    const outgoing = httpRequest(url + path, { method: method ?? (sent === undefined ? 'GET' : 'POST'), agent: false, headers: { authorization: `Bearer ${token}`, ...(json !== undefined && { 'content-type': 'application/json' }), ...headers } }, resolve)
+    const outgoing = httpRequest(url + path, { method: method ?? (sent === undefined ? 'GET' : 'POST'), agent: false, headers: { authorization: `Bearer ${token}`, ...(json !== undefined && { 'content-type': 'application/json' }), ...(sent !== undefined && { 'content-length': String(Buffer.byteLength(sent)) }), ...headers } }, resolve)
     outgoing.on('error', reject)
     outgoing.end(sent)
   })
   const chunks: Buffer[] = []
   for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk)
   const text = Buffer.concat(chunks).toString()
-  return { status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: (incoming.headers['content-type'] === 'application/json' ? JSON.parse(text) : {}) as Told['json'], events: eventsOf(text) }
+  return { status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: (incoming.headers['content-type'] === 'application/json' && text !== '' ? JSON.parse(text) : {}) as Told['json'], events: eventsOf(text) }
 }
 
 export function eventsOf(text: string): SentEvent[] {

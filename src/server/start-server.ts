@@ -86,10 +86,10 @@ export async function startServer({ host, port: wanted, token: given, openStore,
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse, mayContinue: () => void): void => {
     for (const [name, value] of securityHeaders) outgoing.setHeader(name, value)
     requests.watch(incoming, outgoing)
-    const refused = admit({ method: incoming.method ?? '', target: incoming.url ?? '', rawHeaders: incoming.rawHeaders }, { hosts, token, port, nowMs: clock.nowMs() })
+    const refused = admit({ method: incoming.method ?? '', target: incoming.url ?? '', rawHeaders: incoming.rawHeaders }, { hosts, token, port, nowMs: clock.nowMs(), mostBodyBytes: limits.mostBodyBytes })
     if (refused) {
       requests.refuse(outgoing, refused.code)
-      return refuse(outgoing, refused)
+      return refuse({ incoming, outgoing, clock, problem: refused })
     }
     mayContinue()
     void route(incoming, outgoing)

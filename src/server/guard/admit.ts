@@ -1,10 +1,11 @@
 import { problem, type Problem } from '../../kernel/index.ts'
+import { tooLarge } from '../http/read-json.ts'
 import { hasSession } from './session-cookie.ts'
 import { sameSecret } from './token.ts'
 
 /** The first lines of a request, as they came: names and values in turn, doubled ones included. */
 export type RequestHead = { readonly method: string; readonly target: string; readonly rawHeaders: readonly string[] }
-export type Door = { readonly hosts: ReadonlySet<string>; readonly token: string; readonly port: number; readonly nowMs: number }
+export type Door = { readonly hosts: ReadonlySet<string>; readonly token: string; readonly port: number; readonly nowMs: number; readonly mostBodyBytes: number }
 
 const METHODS = new Set(['GET', 'POST', 'DELETE'])
 
@@ -25,9 +26,10 @@ export function admit(head: RequestHead, door: Door): Problem | undefined {
   if (!isKnown) return problem('no-token', 'Send the token that "cutroom start" printed, as "Authorization: Bearer TOKEN".')
   if (!METHODS.has(head.method)) return problem('method-not-allowed', 'Use GET, POST or DELETE.')
   // A form of another page can send a body, but never one that says it is JSON.
-  const hasBody = headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
+  const length = Number(headers.get('content-length') ?? 0)
+  const hasBody = headers.has('transfer-encoding') || length > 0
   if (hasBody && !/^application\/json *(?:;|$)/i.test(headers.get('content-type') ?? '')) return problem('unsupported-media-type', 'Send the body as JSON, with "Content-Type: application/json".')
-  return undefined
+  return length > door.mostBodyBytes ? tooLarge(door.mostBodyBytes) : undefined
 }
 
 function bearerOf(authorization: string | undefined, token: string): boolean {

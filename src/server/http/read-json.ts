@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
 
 const MOST_DEPTH = 64
+/** How much larger than allowed a body may be before the connection is simply closed. */
+const MOST_TIMES = 8
 
 /** A body is wrapped, since what a client sends may look like anything, a refusal included. */
 export type Body = { readonly body: Json }
@@ -21,17 +23,19 @@ export async function readJson(incoming: IncomingMessage, mostBytes: number): Pr
   return reasonAgainst(value) ?? { body: value }
 }
 
+export const tooLarge = (mostBytes: number): Problem => problem('too-large', `The body is larger than ${Math.floor(mostBytes / 1_048_576)} MB; leave out the notes of regions that need no change.`)
+
 async function readBytes(incoming: IncomingMessage, mostBytes: number): Promise<Buffer | Problem> {
-  const tooLarge = problem('too-large', `The body is larger than ${Math.floor(mostBytes / 1_048_576)} MB; leave out the notes of regions that need no change.`)
-  if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) return tooLarge
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostBytes) return tooLarge
-    chunks.push(chunk)
+    // A client that still sends would not hear the refusal, so the rest is thrown away for a while.
+    if (size > MOST_TIMES * mostBytes) break
+    if (size > mostBytes) chunks.length = 0
+    else chunks.push(chunk)
   }
-  return Buffer.concat(chunks, size)
+  return size > mostBytes ? tooLarge(mostBytes) : Buffer.concat(chunks, size)
 }
 
 function decode(bytes: Buffer): string | undefined {

@@ -1,10 +1,13 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '../../kernel/index.ts'
+import type { Clock } from '../clock.ts'
 import { problemText } from './problem-text.ts'
 import { retryAfterSeconds, statusOf } from './status-of.ts'
 
-/** Answers with a refusal and closes the connection, since what else the client wanted to send is not read. */
-export function refuse(outgoing: ServerResponse, problem: Problem): void {
+type Refused = { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse; readonly clock: Clock; readonly problem: Problem }
+
+/** Answers with a refusal and closes the connection; what else the client wants to send is thrown away. */
+export function refuse({ incoming, outgoing, clock, problem }: Refused): void {
   const retry = retryAfterSeconds(problem)
   const body = problemText(problem)
   outgoing.writeHead(statusOf(problem), {
@@ -13,5 +16,29 @@ export function refuse(outgoing: ServerResponse, problem: Problem): void {
     ...(problem.code === 'method-not-allowed' && { Allow: 'GET, POST, DELETE' }),
     ...(retry !== undefined && { 'Retry-After': String(retry) }),
   })
-  outgoing.end(body)
+  // Whoever asked before sending does not send now.
+  if (incoming.complete || incoming.headers.expect !== undefined) return void outgoing.end(body)
+  outgoing.write(body)
+  throwAway(incoming, clock, () => outgoing.end())
+}
+
+const MOST_THROWN_BYTES = 64 * 1024 * 1024
+const MOST_THROWN_MS = 5000
+
+/** A connection that is closed while the client still sends would take the answer with it, so the rest is read for a while. */
+function throwAway(incoming: IncomingMessage, clock: Clock, end: () => void): void {
+  let size = 0
+  const cancel = clock.after(MOST_THROWN_MS, finish)
+  incoming.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > MOST_THROWN_BYTES) finish()
+  })
+  incoming.once('close', finish)
+  incoming.once('end', finish)
+
+  function finish(): void {
+    cancel()
+    incoming.removeAllListeners('data')
+    end()
+  }
 }

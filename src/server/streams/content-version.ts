@@ -2,7 +2,7 @@ import { sha256Hex } from '../../gate/hash.ts'
 import { canonical, type Json } from '../../kernel/index.ts'
 import type { Snapshot } from '../../music/wire/snapshot.ts'
 
-/** Names a project by what is in it: the same content has the same version, whoever sent it and whenever. */
+/** Names a project by what is in it as JSON: the same content has the same version, whoever sent it and whenever. */
 export function contentVersion(project: Snapshot): string {
-  return sha256Hex(canonical(project as Json))
+  return sha256Hex(canonical(JSON.parse(JSON.stringify(project)) as Json))
 }
