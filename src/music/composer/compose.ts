@@ -51,7 +51,7 @@ function settingOf(request: ComposeRequest): Setting | Problem {
   const harmony = harmonyOf({ style, key, metre, bars: request.bars, section, song, progression: request.progression })
   if (isProblem(harmony)) return harmony
   return {
-    style, key, metre, section, song, harmony, bars: request.bars, seed: request.seed, take: request.take,
+    style, key, metre, section, song, harmony, range: { low: 0, high: 127 }, bars: request.bars, seed: request.seed, take: request.take,
     energy: request.energy ?? 0.4 * style.energy + 0.6 * section.energy,
     density: request.density ?? 0.5 * style.density + 0.5 * section.density,
   }
@@ -76,7 +76,7 @@ function partOf(role: Role, { setting, request }: { setting: Setting; request: C
   const gmProgram = request.programs?.[role] ?? programOfSong(style, { role, song })
   const range = instrumentRange(gmProgram)
   const write = (asked: Setting): Draft[] => writers[role](asked).map((draft) => ({ ...draft, pitch: intoRange(draft.pitch, range) }))
-  return { role, name: nameOfPart(role, gmProgram), gmProgram, notes: play(anotherTake(write, setting), { role, setting, request }) }
+  return { role, name: nameOfPart(role, gmProgram), gmProgram, notes: play(anotherTake(write, { ...setting, range }), { role, setting, request }) }
 }
 
 /** The sound of a role is the song's: a verse and its chorus are played by the same band. */

@@ -1,11 +1,11 @@
-import type { Section } from './measures.test-support.ts'
+import type { Measured } from './measures.test-support.ts'
 
 /** Drums that do the same work count as one voice. */
 const voices: readonly (readonly number[])[] = [[35, 36], [38, 40], [37], [39], [42, 44], [46], [51, 53, 59], [49, 57], [41, 43, 45, 47, 48, 50], [54, 69, 70, 82], [56, 60, 61, 62, 63, 64, 75]]
 const roles = ['bass', 'chords', 'lead', 'pads', 'arpeggio']
 
 /** What can be heard of the rhythm, without tempo and without pitch: how often each voice strikes each sixteenth, how many strokes a bar has, how late the off-beats are. */
-export function rhythmFeatures(section: Section): number[] {
+export function rhythmFeatures(section: Measured): number[] {
   const histogram = (starts: readonly number[]): number[] => {
     const counts = Array.from({ length: 16 }, () => 0)
     for (const start of starts) counts[Math.round(start * 4) % 16] = (counts[Math.round(start * 4) % 16] ?? 0) + 1 / section.bars
@@ -22,26 +22,28 @@ export function rhythmFeatures(section: Section): number[] {
 }
 
 /** How far, as a share of the unit, notes lie behind the middle between two beats (or two eighths) on the average. */
-function lateness(section: Section, unit: number): number {
+function lateness(section: Measured, unit: number): number {
   const offsets = section.parts.flatMap(({ notes }) => notes.map(({ startBeat }) => (startBeat / (2 * unit)) % 1)).filter((place) => place > 0.4 && place < 0.72)
   return offsets.length === 0 ? 0 : offsets.reduce((sum, place) => sum + place - 0.5, 0) / offsets.length
 }
 
-/** Each song is given the style of the song most like it among all others; the share that is right. */
-export function leaveOneOut(songs: readonly { style: string; features: readonly number[] }[]): { right: number; byStyle: Map<string, number>; confusions: string[] } {
-  const verdicts = songs.map((song) => {
+export type Heard = { readonly song: string; readonly style: string; readonly features: readonly number[] }
+
+/** Each section is given the style of the one most like it among all other songs; the share that is right. */
+export function leaveOneSongOut(sections: readonly Heard[]): { right: number; byStyle: Map<string, number>; confusions: string[] } {
+  const verdicts = sections.map((section) => {
     let nearest = { style: '', distance: Infinity }
-    for (const other of songs) {
-      if (other === song) continue
-      const distance = song.features.reduce((sum, feature, index) => sum + (feature - (other.features[index] ?? 0)) ** 2, 0)
+    for (const other of sections) {
+      if (other.song === section.song) continue
+      const distance = section.features.reduce((sum, feature, index) => sum + (feature - (other.features[index] ?? 0)) ** 2, 0)
       if (distance < nearest.distance) nearest = { style: other.style, distance }
     }
-    return { style: song.style, found: nearest.style }
+    return { style: section.style, found: nearest.style }
   })
   const rate = (list: typeof verdicts): number => list.filter(({ style, found }) => style === found).length / list.length
   return {
     right: rate(verdicts),
-    byStyle: new Map([...new Set(songs.map(({ style }) => style))].map((style) => [style, rate(verdicts.filter((verdict) => verdict.style === style))])),
+    byStyle: new Map([...new Set(sections.map(({ style }) => style))].map((style) => [style, rate(verdicts.filter((verdict) => verdict.style === style))])),
     confusions: verdicts.filter(({ style, found }) => style !== found).map(({ style, found }) => `${style} → ${found}`),
   }
 }

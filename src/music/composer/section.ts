@@ -22,12 +22,12 @@ export function readSection(text: string): Section {
 
 const profiles: Record<SectionKind, Omit<Section, 'kind'>> = {
   intro: { energy: 0.3, density: 0.35, lift: 0, theme: 'chorus', dynamics: 'rise' },
-  verse: { energy: 0.45, density: 0.5, lift: -2, theme: 'verse', dynamics: 'arch' },
-  chorus: { energy: 0.8, density: 0.7, lift: 3, theme: 'chorus', dynamics: 'arch' },
+  verse: { energy: 0.45, density: 0.5, lift: -1, theme: 'verse', dynamics: 'arch' },
+  chorus: { energy: 0.8, density: 0.7, lift: 4, theme: 'chorus', dynamics: 'arch' },
   bridge: { energy: 0.5, density: 0.45, lift: 1, theme: 'bridge', dynamics: 'arch' },
   breakdown: { energy: 0.2, density: 0.3, lift: 0, theme: 'chorus', dynamics: 'fall' },
   buildup: { energy: 0.6, density: 0.6, lift: 2, theme: 'verse', dynamics: 'rise' },
-  drop: { energy: 1, density: 0.8, lift: 3, theme: 'chorus', dynamics: 'arch' },
+  drop: { energy: 1, density: 0.8, lift: 4, theme: 'chorus', dynamics: 'arch' },
   outro: { energy: 0.25, density: 0.35, lift: -1, theme: 'chorus', dynamics: 'fall' },
 }
 

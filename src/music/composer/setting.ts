@@ -19,6 +19,8 @@ export type Setting = {
   readonly song: string
   readonly seed: string
   readonly take: number
+  /** What the instrument can play. */
+  readonly range: { readonly low: number; readonly high: number }
 }
 
 /** The choice that a song makes for a role. Another take makes the next one, so that it is surely another. */

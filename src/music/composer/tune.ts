@@ -9,7 +9,7 @@ export type Tune = {
   readonly bars: readonly string[]
   readonly moves: readonly number[]
   /** Semitones by which each bar of a phrase lies above or below the middle, and each answering phrase beside its question. */
-  readonly contour: Several<number>
+  readonly contour: readonly number[]
   readonly answer: number
 }
 
@@ -67,4 +67,4 @@ function moveOf(chance: Chance, leaping: number): number {
 const forms: Several<string> = ['AAB', 'ABA', 'AAB', 'ABB', 'AAA']
 
 const contours: Several<Several<number>> = [[-1, 1, 4, -2], [-3, 0, 4, 0], [3, 2, -1, -3], [-1, 4, 1, -3], [-2, 2, 3, -2]]
-const answers: Several<number> = [2, -2, 3, -3]
+const answers: Several<number> = [2, -2, 3, -1]

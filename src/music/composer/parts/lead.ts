@@ -16,13 +16,31 @@ import { tuneOf, type Tune } from '../tune.ts'
  */
 export function lead(setting: Setting): Draft[] {
   const tune = tuneOf(setting)
-  const { metre, bars, style } = setting
   const onsets = rhythmOf(tune, setting)
+  let line: Draft[] = []
+  // A tune that turns round on a few notes is sung again with a wider reach.
+  for (let reach = 1; reach <= 2.5 && new Set(line.map(({ pitch }) => pitch)).size < 6; reach += 0.7) {
+    line = inRegister(onsets, { tune: { ...tune, contour: tune.contour.map((semitones) => semitones * reach) }, setting })
+  }
+  return line
+}
+
+/** Figures carry a tune off; it is brought back to where the section wants it by aiming as far to the other side. */
+function inRegister(onsets: readonly Onset[], { tune, setting }: { tune: Tune; setting: Setting }): Draft[] {
+  const centre = centreOf(setting) + setting.section.lift
+  const line = sing(onsets, { tune, centre, setting })
+  const astray = line.reduce((sum, { pitch }) => sum + pitch, 0) / Math.max(1, line.length) - centre
+  return Math.abs(astray) < 1.5 ? line : sing(onsets, { tune, centre: centre - astray, setting })
+}
+
+function sing(onsets: readonly Onset[], { tune, centre, setting }: { tune: Tune; centre: number; setting: Setting }): Draft[] {
+  const { metre, bars, style } = setting
   const line: Draft[] = []
   onsets.forEach((onset, index) => {
-    const pitch = pitchOf(onset, { recent: line.slice(-3).map(({ pitch }) => pitch).reverse(), isFirstOfBar: onsets[index - 1]?.bar !== onset.bar, isEnd: isPhraseEnd(onsets, index, bars), tune, setting })
-    const length = Math.max(0.6, onset.length - style.lead.gap)
-    line.push({ pitch, step: onset.step, length, loudness: loudnessOf(onset, metre) * 0.9 + Math.max(-0.05, Math.min(0.08, (pitch - style.lead.centre) * 0.008)) })
+    const recent = line.slice(-3).map(({ pitch }) => pitch).reverse()
+    const pitch = pitchOf(onset, { recent, isFirstOfBar: onsets[index - 1]?.bar !== onset.bar, isEnd: isPhraseEnd(onsets, index, bars), tune, centre, setting })
+    const height = Math.max(-0.05, Math.min(0.08, (pitch - centre) * 0.008))
+    line.push({ pitch, step: onset.step, length: Math.max(0.6, onset.length - style.lead.gap), loudness: loudnessOf(onset, metre) * 0.9 + height })
   })
   return line
 }
@@ -54,24 +72,28 @@ function isPhraseEnd(onsets: readonly Onset[], index: number, bars: number): boo
 }
 
 /** `recent` holds the last few notes, the latest first. */
-type Place = { recent: readonly number[]; isFirstOfBar: boolean; isEnd: boolean; tune: Tune; setting: Setting }
+type Place = { recent: readonly number[]; isFirstOfBar: boolean; isEnd: boolean; tune: Tune; centre: number; setting: Setting }
 
-function pitchOf(onset: Onset, { recent, isFirstOfBar, isEnd, tune, setting }: Place): number {
+function pitchOf(onset: Onset, { recent, isFirstOfBar, isEnd, tune, centre, setting }: Place): number {
+  const { range } = setting
   const [before] = recent
   const span = spanAt(setting.harmony, onset.step)
   const phrase = Math.floor(onset.bar / barsPerPhrase)
-  const target = setting.style.lead.centre + setting.section.lift + (tune.contour[onset.bar % barsPerPhrase] ?? 0) + (phrase % 2 === 1 ? tune.answer : 0)
+  const target = centre + (tune.contour[onset.bar % barsPerPhrase] ?? 0) + (phrase % 2 === 1 ? tune.answer : 0)
   const scale = melodyPitchClasses(span, setting)
   const tones = chordPitchClasses(span.chord)
-  if (isEnd) return nearestOf(endTones(onset, { span, setting }), before === undefined ? target : 0.4 * target + 0.6 * before, recent)
-  if (before === undefined) return nearestOf(tones, target, [])
+  if (isEnd) return nearestOf(endTones(onset, { span, setting }), before === undefined ? target : 0.4 * target + 0.6 * before, { recent, range })
+  if (before === undefined) return nearestOf(tones, target, { recent, range })
   const move = tune.moves[onset.barStep % 64] ?? 1
   const wanted = isFirstOfBar ? 0.7 * target + 0.3 * before + Math.sign(move) : stepFrom(before, { steps: towards(move, { before, target }), scale })
   const isAnchor = isFirstOfBar || onset.length >= 6 || setting.metre.pulses.some(({ step, isStrong }) => isStrong && step === onset.barStep)
   // A note may be said twice, but not three times.
   const mayStay = move === 0 && recent[1] !== before
-  return nearestOf(isAnchor ? tones : scale, wanted, mayStay ? [] : recent)
+  return nearestOf(isAnchor ? tones : scale, wanted, { recent: mayStay ? [] : recent, range })
 }
+
+/** Where the tune lies, with room above and below on the instrument. */
+const centreOf = ({ style, range }: Setting): number => Math.max(range.low + 11, Math.min(range.high - 12, style.lead.centre))
 
 /** A figure that has wandered far from where the phrase is turns round. */
 function towards(move: number, { before, target }: { before: number; target: number }): number {
@@ -108,11 +130,11 @@ function stepFrom(pitch: number, { steps, scale }: { steps: number; scale: reado
 }
 
 /** The pitch of one of these classes nearest to the wanted one, at most a sixth away from the note before and, if it can be, none that has just been heard. */
-function nearestOf(classes: readonly number[], wanted: number, recent: readonly number[]): number {
+function nearestOf(classes: readonly number[], wanted: number, { recent, range }: { recent: readonly number[]; range: Setting['range'] }): number {
   const [before] = recent
   let best = { pitch: Math.round(wanted), cost: Infinity }
   for (let pitch = Math.floor(wanted) - 12; pitch <= wanted + 12; pitch += 1) {
-    if (!classes.includes(((pitch % 12) + 12) % 12)) continue
+    if (pitch < range.low || pitch > range.high || !classes.includes(((pitch % 12) + 12) % 12)) continue
     const leap = before === undefined ? 0 : Math.abs(pitch - before)
     const heard = recent.indexOf(pitch)
     const cost = Math.abs(pitch - wanted) + (leap > 9 ? 4 * (leap - 9) : 0) + (heard < 0 ? 0 : (staleness[heard] ?? 0))

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { measuresOf, recognised, songsOf, styleNames } from './songs.test-support.ts'
+
+const songsPerStyle = process.env['CUTROOM_FULL'] === '1' ? 60 : 8
+
+describe.each(styleNames)('%s, in every song that is tried', (style) => {
+  const songs = songsOf(style, songsPerStyle)
+  const measures = measuresOf(songs)
+
+  it('keeps all notes in the key or in the chord', () => expect(measures.inKeyOrChord.least).toBe(1))
+  it('has tones of the chord on the strong beats', () => expect(measures.strongBeats.least).toBeGreaterThanOrEqual(0.8))
+  it('hardly ever leaps more than an octave', () => expect(measures.wideLeaps.most).toBeLessThanOrEqual(0.02))
+  it('ends phrases on tones of the chord', () => expect(measures.phraseEnds.least).toBe(1))
+  it('repeats enough to be a groove, and not so much that it is a loop', () => {
+    expect(measures.repeated.least).toBeGreaterThanOrEqual(0.5)
+    expect(measures.repeated.most).toBeLessThanOrEqual(0.85)
+  })
+  it('has a lead with at least five pitches and four lengths in eight bars', () => {
+    expect(measures.leadPitches.least).toBeGreaterThanOrEqual(5)
+    expect(measures.leadDurations.least).toBeGreaterThanOrEqual(4)
+  })
+  it('gives another take that is another, as a whole and in each part', () => {
+    expect(measures.takes.least).toBeGreaterThanOrEqual(0.4)
+    expect(measures.takesByPart.least).toBeGreaterThanOrEqual(0.3)
+  })
+  it('puts kick and backbeat where they belong', () => expect(measures.pillars.least).toBeGreaterThanOrEqual(0.95))
+  it('plays no two notes of a part equally loud for long', () => expect(measures.velocitySpread.least).toBeGreaterThanOrEqual(3))
+  it('lifts the chorus above the verse', () => expect(measures.chorusHigher.least).toBeGreaterThan(0))
+  it('stays within the instruments and presses no key that is down', () => {
+    expect(measures.outOfRange.most).toBe(0)
+    expect(measures.overlaps.most).toBe(0)
+  })
+})
+
+it('is known by its rhythm: the nearest neighbour among other songs names the style', () => {
+  const { right, byStyle, confusions } = recognised(styleNames.flatMap((style) => songsOf(style, songsPerStyle)))
+  expect(right, confusions.join('; ')).toBeGreaterThanOrEqual(0.9)
+  expect(Math.min(...byStyle.values()), confusions.join('; ')).toBeGreaterThanOrEqual(0.9)
+})
