@@ -193,6 +193,12 @@ describe('hostile YAML', () => {
     expect(read('Mode: compose', 'A: [.inf, -.Inf, .nan, 123456789012345678901234, 1e400]').extensions).toEqual({ a: ['.inf', '-.Inf', '.nan', '123456789012345678901234', '1e400'] })
   })
 
+  it('thousands of wrong entries are said in a few sentences', () => {
+    const { warnings } = read('Mode: compose', `Vibe: [${Array.from({ length: 2000 }, (_, at) => `v${at}:0`).join(', ')}]`)
+    expect(warnings).toHaveLength(20)
+    expect(warnings.at(-1)).toBe('There are 1981 more things like these.')
+  })
+
   it('thousands of keys are all kept', () => {
     const keys = Array.from({ length: 3000 }, (_, at) => `dim${at}:`)
     expect(Object.keys(read('Mode: compose', ...keys).extensions)).toHaveLength(3000)

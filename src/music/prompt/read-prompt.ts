@@ -1,5 +1,6 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { afterText } from '../position/index.ts'
+import { fewWarnings } from './few-warnings.ts'
 import { fieldText, type Warn } from './field-text.ts'
 import { bodyOf } from './is-structured.ts'
 import { parsingCopy } from './parsing-copy.ts'
@@ -25,7 +26,7 @@ export function readPrompt(prompt: string): StructuredPrompt | Problem {
   const said = optionalFields(fields, (message) => warnings.push(message))
   const request = readRequest(fields.get('request'), { mode, style: said.style, roles: said.roles })
   if (isProblem(request)) return request
-  return { raw: prompt, mode, request, ...said, extensions: extensionsOf(fields), warnings }
+  return { raw: prompt, mode, request, ...said, extensions: extensionsOf(fields), warnings: fewWarnings(warnings) }
 }
 
 const MOST_CHARACTERS = 32_768

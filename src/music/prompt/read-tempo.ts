@@ -1,3 +1,4 @@
+import { tempo as range } from '../operations/params.ts'
 import { fieldText, type Warn } from './field-text.ts'
 import type { Field } from './read-yaml.ts'
 
@@ -7,10 +8,7 @@ export function readTempo(field: Field | undefined, warn: Warn): number | undefi
   if (field === undefined || text === undefined) return undefined
   const said = /-?\d+(?:\.\d+)?/.exec(text)
   const tempo = said === null ? NaN : Math.trunc(Number(said[0]))
-  if (tempo >= SLOWEST && tempo <= FASTEST) return tempo
-  warn(`${field.key} on line ${field.line} should be a number from ${SLOWEST} to ${FASTEST}, for example “92 bpm”; it was left out.`)
+  if (range.safeParse(tempo).success) return tempo
+  warn(`${field.key} on line ${field.line} should be a number from ${range.minValue} to ${range.maxValue}, for example “92 bpm”; it was left out.`)
   return undefined
 }
-
-/** The range of `stori_set_tempo`. */
-const [SLOWEST, FASTEST] = [20, 300]
