@@ -13,7 +13,7 @@ export function memoryStore(db: MemoryDatabase, owner: string = randomUUID()): S
   const move = (id: string, change: Partial<Row>): void => {
     const row = db.streams.get(id)
     if (row) db.streams.set(id, { ...row, ...change })
-    for (const wake of [...db.wake]) wake()
+    wakeAll(db)
   }
   const next = (): Promise<void> => new Promise((resolve) => {
     const wake = (): void => { db.wake.delete(wake); resolve() }
@@ -53,8 +53,9 @@ export function memoryStore(db: MemoryDatabase, owner: string = randomUUID()): S
     },
     eventsAfter: async ({ streamId, afterSeq, most }) => (db.streams.get(streamId)?.events ?? []).filter(({ seq }) => seq > afterSeq).slice(0, most),
     async *follow({ streamId, afterSeq, signal }) {
-      signal?.addEventListener('abort', () => { for (const wake of [...db.wake]) wake() })
-      for (let seq = afterSeq; !signal?.aborted;) {
+      signal?.addEventListener('abort', () => wakeAll(db))
+      const isGone = (): boolean => signal?.aborted ?? false
+      for (let seq = afterSeq; !isGone();) {
         const row = db.streams.get(streamId)
         const found = row?.events.find((event) => event.seq > seq)
         if (found) {
@@ -64,7 +65,10 @@ export function memoryStore(db: MemoryDatabase, owner: string = randomUUID()): S
         else return
       }
     },
-    endStream: async (id, { status, now }) => void move(id, { status, endedAtMs: now }),
+    endStream: async (id, { status, now }) => {
+      move(id, { status, endedAtMs: now })
+      return undefined
+    },
     stream: async (id) => db.streams.get(id),
     beat: async ({ until }) => void db.lives.set(owner, until),
     unfinishedStreams: async ({ now }) => [...db.streams.values()].filter((row) => row.status === 'running' && (db.lives.get(row.owner) ?? 0) < now),
@@ -108,4 +112,10 @@ export function memoryStore(db: MemoryDatabase, owner: string = randomUUID()): S
     prune: async () => undefined,
     close: async () => undefined,
   }
+}
+
+/** Whoever is woken may wait again at once, so the list is taken before. */
+function wakeAll({ wake }: MemoryDatabase): void {
+  const all = Array.from(wake)
+  for (const each of all) each()
 }

@@ -43,7 +43,7 @@ describe('the wire', () => {
     for (const headers of [{ authorization: `Bearer ${server.token}` }, { authorization: 'Bearer wrong' }]) {
       for (const length of [{ 'content-length': String(50 * chunk.length) }, { 'transfer-encoding': 'chunked' }]) {
         const status = await new Promise<number | undefined>((resolve, reject) => {
-          const outgoing = request(server.url + stream, { method: 'POST', agent: false, headers: { ...json, ...headers, ...length } as Record<string, string> }, (incoming) => resolve(incoming.resume().statusCode))
+          const outgoing = request(server.url + stream, { method: 'POST', agent: false, headers: { ...json, ...headers, ...length } }, (incoming) => resolve(incoming.resume().statusCode))
           outgoing.on('error', reject)
           for (let sent = 0; sent < 50; sent++) outgoing.write(chunk)
           outgoing.end()
@@ -151,7 +151,7 @@ describe('what is written down', () => {
     expect(log).toContain('/healthz')
     expect(log).not.toContain(server.token)
     expect(log).not.toContain('secret-query')
-    expect(log).not.toMatch(/\u001b/)
+    expect(log).not.toContain('\u001b')
     for (const line of server.logged) expect(Object.keys(JSON.parse(line) as object)).toEqual(expect.arrayContaining(['time', 'level', 'event']))
     expect((await server.call('/metrics')).text).not.toContain(server.token)
   })

@@ -22,10 +22,10 @@ export function acceptPhrases({ project, calls, phrases, accepted, applyCalls }:
 function callsFor(taken: readonly Phrase[], all: readonly Phrase[], calls: Accepting['calls']): Accepting['calls'] {
   const droppedRegions = without(all.map(({ regionId }) => regionId), taken.map(({ regionId }) => regionId))
   const droppedTracks = without(all.map(({ trackId }) => trackId), taken.map(({ trackId }) => trackId))
-  const filled = new Set(all.map(({ regionId }) => regionId))
+  const filled: ReadonlySet<unknown> = new Set(all.map(({ regionId }) => regionId))
   return calls.filter(({ name, params: { regionId, trackId } }) => {
     if (droppedRegions.has(regionId) || droppedTracks.has(trackId)) return false
-    return !(fillsRegion.has(name) && filled.has(String(regionId)))
+    return !(fillsRegion.has(name) && filled.has(regionId))
   })
 }
 

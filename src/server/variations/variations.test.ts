@@ -101,7 +101,7 @@ it('is committed once, however many ask', async () => {
   await server.call(`/api/v1/variations/${id}/stream`)
   const body = { projectId: 'song-1', baseStateId: server.baseStateId, acceptedPhraseIds: ['Bass-0'] }
   const told = await Promise.all([1, 2, 3].map(() => server.call(`/api/v1/variations/${id}/commit`, { json: body })))
-  expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(told.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
 it('knows its phrases, its project and its bounds', async () => {
