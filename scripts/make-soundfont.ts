@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { BasicInstrument, BasicPreset, BasicSample, BasicSoundBank, GeneratorLimits, GeneratorTypes, SampleTypes, SoundBankLoader, type GeneratorType, type VoiceParameters } from 'spessasynth_core'
+import { drumKeys, keptDrum, keptFor, keptPrograms, otherKits, secondsOfDrum } from './soundfont-table.ts'
+import { cutShort, resampled, shorten, unrolled, type Shape } from './soundfont-sample.ts'
+
+/**
+ * Makes assets/soundfont/cutroom-gm.sf3, the small General MIDI sounds that come along, from Debian's fluid-soundfont-gm (MIT):
+ * npx tsx scripts/make-soundfont.ts [FluidR3_GM.sf2]. Needs ffmpeg with libvorbis. One layer, few keys, mono, at most 22 kHz.
+ */
+const source = process.argv[2] ?? '/usr/share/sounds/sf2/FluidR3_GM.sf2'
+const target = resolve(import.meta.dirname, '../assets/soundfont/cutroom-gm.sf3')
+const rate = 22_050
+/** Up to here a sample is as small uncompressed: every Vorbis stream begins with 3.7 KB of tables. */
+const plainSamples = 3000
+const velocity = 100
+
+const G = GeneratorTypes
+/** What belongs to the sample or the zone, and is set anew. */
+const notCopied = new Set<number>([G.startAddrsOffset, G.endAddrOffset, G.startloopAddrsOffset, G.endloopAddrsOffset, G.startAddrsCoarseOffset, G.endAddrsCoarseOffset, G.startloopAddrsCoarseOffset, G.endloopAddrsCoarseOffset, G.pan, G.instrument, G.keyRange, G.velRange, G.keyNum, G.velocity, G.sampleID, G.sampleModes, G.endOper, G.amplitude, G.vibLfoRate, G.vibLfoAmplitudeDepth, G.vibLfoToFilterFc, G.modLfoRate, G.modLfoAmplitudeDepth])
+
+const fluidBytes = readFileSync(source)
+const fluid = SoundBankLoader.fromArrayBuffer(fluidBytes.buffer.slice(fluidBytes.byteOffset, fluidBytes.byteOffset + fluidBytes.length) as ArrayBuffer)
+const bank = new BasicSoundBank()
+bank.soundBankInfo = { ...bank.soundBankInfo, name: 'Cutroom GM', engineer: 'Frank Wen (FluidR3)', copyright: 'Copyright 2000-2002, 2008 Frank Wen; MIT licence', comment: 'A small part of FluidR3 GM, made by scripts/make-soundfont.ts', creationDate: new Date(Date.UTC(2026, 0, 1)), version: { major: 3, minor: 0 } }
+const made = new Map<string, BasicSample>()
+
+const presetOf = (program: number, isDrum: boolean): BasicPreset => {
+  const found = fluid.presets.find((preset) => preset.program === program && preset.isGMGSDrum === isDrum && preset.bankMSB === 0)
+  if (!found) throw new Error(`The source has no program ${program}.`)
+  return found
+}
+
+/** The voices of a key without their stereo twins, the loudest first. */
+function voicesAt(preset: BasicPreset, key: number): VoiceParameters[] {
+  const seen = new Set<BasicSample>()
+  return preset.getVoiceParameters(key, velocity).toSorted((a, b) => attenuation(a) - attenuation(b)).filter(({ sample }) => {
+    if (seen.has(sample)) return false
+    seen.add(sample)
+    if (sample.linkedSample) seen.add(sample.linkedSample)
+    return true
+  })
+}
+
+const valueOf = ({ generators }: VoiceParameters, type: GeneratorType): number => generators[type] ?? 0
+const attenuation = (voice: VoiceParameters): number => valueOf(voice, G.initialAttenuation)
+
+function shapeOf(voice: VoiceParameters): Shape {
+  const { sample } = voice
+  const offset = (fine: GeneratorType, coarse: GeneratorType) => valueOf(voice, fine) + 32_768 * valueOf(voice, coarse)
+  const from = Math.max(0, offset(G.startAddrsOffset, G.startAddrsCoarseOffset))
+  const start = sample.loopStart + offset(G.startloopAddrsOffset, G.startloopAddrsCoarseOffset) - from
+  const end = sample.loopEnd + offset(G.endloopAddrsOffset, G.endloopAddrsCoarseOffset) - from
+  const isLooped = (valueOf(voice, G.sampleModes) & 1) === 1 && end > start + 1
+  const samples = sample.getAudioData().slice(from)
+  // Of a stereo pair one side is left, and it has to be as loud as both were.
+  if (sample.linkedSample) for (let i = 0; i < samples.length; i++) samples[i] = Math.max(-1, Math.min(1, (samples[i] ?? 0) * 1.4))
+  return { samples, rate: sample.sampleRate, loop: isLooped ? { start, end } : null }
+}
+
+const timecents = (seconds: number): number => Math.round(1200 * Math.log2(Math.max(0.001, seconds)))
+
+type Zone = { instrument: BasicInstrument; voice: VoiceParameters; low: number; high: number; semitones?: number }
+
+function addZone({ instrument, voice, low, high, semitones = 0 }: Zone, { sample, changes }: { sample: BasicSample; changes: [GeneratorType, number][] }): void {
+  const zone = instrument.createZone(sample)
+  zone.keyRange = { min: low, max: high }
+  for (const [type, limit] of Object.entries(GeneratorLimits)) {
+    const number = Number(type) as GeneratorType
+    const value = valueOf(voice, number)
+    if (!notCopied.has(number) && value !== limit.def) zone.setGenerator(number, value)
+  }
+  for (const [type, value] of changes) zone.setGenerator(type, value)
+  if (semitones !== 0) zone.addToGenerator(G.coarseTune, semitones)
+}
+
+async function keep(name: string, voice: VoiceParameters, shape: Shape): Promise<BasicSample> {
+  const known = made.get(name)
+  if (known) return known
+  const { sample: from } = voice
+  const sample = new BasicSample(name.slice(0, 19), shape.rate, from.originalKey, from.pitchCorrection, SampleTypes.monoSample, shape.loop?.start ?? 0, shape.loop?.end ?? Math.max(1, shape.samples.length - 1))
+  sample.setAudioData(shape.samples, shape.rate)
+  if (shape.samples.length > plainSamples) await sample.compressSample(vorbis)
+  bank.addSamples(sample)
+  made.set(name, sample)
+  return sample
+}
+
+async function melodic([program, nature, keys, seconds]: (typeof keptPrograms)[number]): Promise<BasicInstrument> {
+  const preset = presetOf(program, false)
+  const instrument = new BasicInstrument()
+  instrument.name = preset.name.slice(0, 19)
+  bank.addInstruments(instrument)
+  for (const [index, key] of keys.entries()) {
+    const low = index === 0 ? 0 : Math.floor(((keys[index - 1] ?? 0) + key) / 2) + 1
+    const high = index === keys.length - 1 ? 127 : Math.floor((key + (keys[index + 1] ?? 127)) / 2)
+    for (const [layer, voice] of voicesAt(preset, key).slice(0, 2).entries()) {
+      const root = valueOf(voice, G.overridingRootKey) >= 0 ? valueOf(voice, G.overridingRootKey) : voice.sample.originalKey
+      const frequency = 440 * 2 ** ((root - 69 - voice.sample.pitchCorrection / 100) / 12)
+      const shape = shapeOf(voice)
+      const isShort = (shape.loop?.end ?? shape.samples.length) <= seconds * shape.rate
+      const name = `${program}-${key}-${layer}`
+      if (!shape.loop || (isShort && shape.samples.length <= plainSamples)) {
+        const whole = shape.loop ? { ...shape, samples: shape.samples.slice(0, shape.loop.end + 8) } : resampled(cutShort(shape, seconds), rate)
+        addZone({ instrument, voice, low, high }, { sample: await keep(name, voice, whole), changes: [[G.sampleModes, shape.loop ? 1 : 0]] })
+      } else if (isShort) {
+        const turned = unrolled(shape, rate / shape.rate)
+        const small = resampled(turned, rate)
+        addZone({ instrument, voice, low, high }, { sample: await keep(name, voice, { ...small, samples: small.samples.slice(0, small.loop?.end) }), changes: [[G.sampleModes, 1]] })
+      } else {
+        const small = shorten(resampled({ ...shape, loop: null }, rate), { seconds, frequency })
+        const fall = small.fallDbPerSecond + ownFall(voice)
+        const dying: [GeneratorType, number][] = nature === 'held' ? [] : [[G.holdVolEnv, timecents(small.holdSeconds)], [G.decayVolEnv, timecents(Math.min(40, Math.max(0.5, 100 / Math.max(2, fall))))], [G.sustainVolEnv, 1000], [G.keyNumToVolEnvDecay, 0], [G.keyNumToVolEnvHold, 0]]
+        addZone({ instrument, voice, low, high }, { sample: await keep(name, voice, small), changes: [[G.sampleModes, 1], ...dying] })
+      }
+    }
+  }
+  return instrument
+}
+
+/** How fast the source's own envelope lets a held sound fall, in dB a second. */
+function ownFall(voice: VoiceParameters): number {
+  return valueOf(voice, G.sustainVolEnv) > 50 ? 100 / Math.max(0.1, 2 ** (valueOf(voice, G.decayVolEnv) / 1200)) : 0
+}
+
+async function drumKit(program: number, own: readonly number[]): Promise<BasicInstrument> {
+  const instrument = new BasicInstrument()
+  instrument.name = `Drums ${program}`
+  bank.addInstruments(instrument)
+  for (let key = 35; key <= 81; key++) {
+    const [from, semitones] = keptDrum(key)
+    const kit = own.includes(from) ? program : 0
+    const [voice] = voicesAt(presetOf(kit, true), from)
+    if (!voice) continue
+    const shape = resampled(cutShort({ ...shapeOf(voice), loop: null }, secondsOfDrum(from)), rate)
+    // A drum sounds at its own pitch wherever its key lies.
+    const root = valueOf(voice, G.overridingRootKey) >= 0 ? valueOf(voice, G.overridingRootKey) : voice.sample.originalKey
+    const tuned = valueOf(voice, G.scaleTuning) === 0 ? 0 : from - key
+    addZone({ instrument, voice, low: key, high: key, semitones: semitones + tuned }, { sample: await keep(`d${kit}-${from}`, voice, shape), changes: [[G.sampleModes, 0], [G.overridingRootKey, root]] })
+  }
+  return instrument
+}
+
+function addPreset(name: string, program: number, { isDrum, instrument }: { isDrum: boolean; instrument: BasicInstrument }): void {
+  const preset = new BasicPreset(bank)
+  preset.name = name.slice(0, 19)
+  preset.program = program
+  preset.isGMGSDrum = isDrum
+  preset.createZone(instrument)
+  bank.addPresets(preset)
+}
+
+function vorbis(audio: Float32Array, sampleRate: number): Promise<Uint8Array> {
+  const folder = mkdtempSync(join(tmpdir(), 'soundfont-'))
+  const input = join(folder, 'in.f32'), output = join(folder, 'out.ogg')
+  writeFileSync(input, new Uint8Array(audio.buffer, audio.byteOffset, audio.byteLength))
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'f32le', '-ar', String(sampleRate), '-ac', '1', '-i', input, '-c:a', 'libvorbis', '-q:a', '0.5', '-fflags', '+bitexact', '-flags:a', '+bitexact', output])
+  const bytes = new Uint8Array(readFileSync(output))
+  rmSync(folder, { recursive: true })
+  return Promise.resolve(bytes)
+}
+
+const instruments = new Map<number, BasicInstrument>()
+for (const row of keptPrograms) instruments.set(row[0], await melodic(row))
+for (let program = 0; program < 128; program++) {
+  const instrument = instruments.get(keptFor(program))
+  if (!instrument) throw new Error(`Nothing stands in for program ${program}.`)
+  addPreset(presetOf(program, false).name, program, { isDrum: false, instrument })
+}
+addPreset('Standard', 0, { isDrum: true, instrument: await drumKit(0, drumKeys) })
+for (const [program, name, own] of otherKits) addPreset(name, program, { isDrum: true, instrument: await drumKit(program, own) })
+bank.flush()
+const bytes = new Uint8Array(bank.writeSF2({ software: 'Cutroom' }))
+writeFileSync(target, bytes)
+process.stdout.write(`${target}: ${bytes.length} bytes, ${bank.samples.length} samples, ${bank.instruments.length} instruments\n`)
