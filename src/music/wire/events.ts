@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { Json } from '../../kernel/index.ts'
 import { noteSchema } from './snapshot.ts'
 
 /** Every event of a stream, and nothing else is sent. Each durable event also has a `seq`, which is its SSE id. */
 const phase = z.enum(['setup', 'composition', 'arrangement', 'soundDesign', 'expression', 'mixing'])
-const params = z.record(z.string(), z.json())
+const json = z.json() as unknown as z.ZodType<Json>
+const params = z.record(z.string(), json)
 const strings = z.array(z.string())
 
 export const stepStatus = z.enum(['pending', 'active', 'completed', 'failed', 'skipped'])
@@ -11,7 +13,7 @@ export const stepStatus = z.enum(['pending', 'active', 'completed', 'failed', 's
 const noteChange = z.object({ noteId: z.string(), changeType: z.enum(['added', 'removed', 'modified']), before: noteSchema.nullable(), after: noteSchema.nullable() })
 
 export const eventSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('state'), state: z.enum(['reasoning', 'editing', 'composing']), intent: z.string(), confidence: z.number().min(0).max(1), traceId: z.string(), executionMode: z.enum(['variation', 'apply', 'reasoning']), streamId: z.string(), projectId: z.string(), parsed: z.json().optional() }),
+  z.object({ type: z.literal('state'), state: z.enum(['reasoning', 'editing', 'composing']), intent: z.string(), confidence: z.number().min(0).max(1), traceId: z.string(), executionMode: z.enum(['variation', 'apply', 'reasoning']), streamId: z.string(), projectId: z.string(), parsed: json.optional() }),
   z.object({ type: z.literal('reasoning'), content: z.string() }),
   z.object({ type: z.literal('content'), content: z.string() }),
   z.object({ type: z.literal('status'), message: z.string() }),
@@ -22,7 +24,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('toolError'), name: z.string(), error: z.string(), errors: z.array(z.object({ code: z.string(), message: z.string(), param: z.string().optional() })).optional() }),
   z.object({ type: z.literal('error'), message: z.string(), traceId: z.string().optional(), code: z.string().optional() }),
   z.object({ type: z.literal('meta'), variationId: z.string(), baseStateId: z.string(), intent: z.string(), aiExplanation: z.string().optional(), affectedTracks: strings, affectedRegions: strings, noteCounts: z.object({ added: z.int(), removed: z.int(), modified: z.int() }) }),
-  z.object({ type: z.literal('phrase'), phraseId: z.string(), trackId: z.string(), regionId: z.string(), startBeat: z.number(), endBeat: z.number(), label: z.string(), tags: strings, explanation: z.string().optional(), noteChanges: z.array(noteChange), ccEvents: z.array(z.json()), pitchBends: z.array(z.json()), aftertouch: z.array(z.json()) }),
+  z.object({ type: z.literal('phrase'), phraseId: z.string(), trackId: z.string(), regionId: z.string(), startBeat: z.number(), endBeat: z.number(), label: z.string(), tags: strings, explanation: z.string().optional(), noteChanges: z.array(noteChange), ccEvents: z.array(json), pitchBends: z.array(json), aftertouch: z.array(json) }),
   z.object({ type: z.literal('done'), variationId: z.string(), phraseCount: z.int(), status: z.enum(['ready', 'failed', 'discarded']).optional() }),
   z.object({ type: z.literal('complete'), success: z.boolean(), traceId: z.string(), inputTokens: z.int(), contextWindowTokens: z.int(), toolCalls: z.array(z.object({ tool: z.string(), params })).optional(), stateVersion: z.string().optional(), variationId: z.string().optional(), phraseCount: z.int().optional(), totalChanges: z.int().optional(), error: z.string().optional(), warnings: strings.optional() }),
 ])

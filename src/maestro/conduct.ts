@@ -1,0 +1,174 @@
+import type { Outcome, Pending, PlanRequest, TurnMemory } from '../agent/index.ts'
+import { isProblem, operateStep, type Json, type Problem, type State, type Unit } from '../kernel/index.ts'
+import { musicPlanning } from '../music/index.ts'
+import type { EventOf, MaestroEvent } from '../music/wire/events.ts'
+import type { ReadRequest } from '../music/wire/request.ts'
+import { phrasesOf } from './phrases-of.ts'
+import { pendingSteps, planSteps, planTitle } from './plan-steps.ts'
+import { readIntent, type Intent, type ReadPrompt } from './read-intent.ts'
+import { songState, type Recipes } from './song-state.ts'
+
+/** One request on its way: what it is, who plans it, and where its events go. */
+export type Run = {
+  readonly request: ReadRequest
+  readonly streamId: string
+  readonly seed: string
+  readonly baseStateId: string
+  /** What `conduct` gave back for earlier requests of the conversation, oldest first. */
+  readonly kept: readonly Kept[]
+  newId(): string
+  readonly signal: AbortSignal
+  /** Takes an event in its order; resolves when there is room for more. */
+  emit(event: MaestroEvent): Promise<void>
+  /** Turns words into a plan, with whichever mind. */
+  plan(request: Omit<PlanRequest, 'mind'>): Promise<Planned | Problem>
+}
+
+export type Planned = { readonly outcome: Outcome; readonly inputTokens: number; readonly contextWindowTokens: number }
+
+/** What a conversation has to know of a request when the next one comes. */
+export type Kept = { readonly words: string; readonly reply: string; readonly recipes: Recipes; readonly pending: Pending | null; readonly memory: TurnMemory | null }
+
+/** `working` is the project with everything that the stream proposes. */
+export type Conducted = { readonly kept: Kept; readonly working: State | null }
+
+/** Answers a request with the events of its stream: `state` first, `complete` last, whatever it comes to. The project itself is never changed. */
+export async function conduct(run: Run): Promise<Conducted> {
+  const { request, emit } = run
+  const read = readIntent(request.prompt)
+  await emit(stateEvent(run, read))
+  if (isProblem(read.structured)) return refused(run, read.structured)
+  for (const message of [...request.warnings, ...(read.structured?.warnings ?? [])]) await emit({ type: 'status', message })
+  const recipes: Recipes = Object.assign({}, ...run.kept.map((each) => each.recipes)) as Recipes
+  const { state, nextId } = songState(request.project, { recipes, seed: run.streamId })
+  const last = run.kept.at(-1)
+  const planned = await run.plan({ words: request.prompt, documents: [{ name: DOCUMENT, state, revision: 0, nextId, ...musicPlanning, forModels: withConversation(run) }], senses: { measure: async () => null }, on: DOCUMENT, pending: last?.pending ?? null, previous: last?.memory ?? null, source: 'http', turnId: run.streamId, signal: run.signal })
+  if (isProblem(planned)) return refused(run, planned)
+  return tell(run, read, { planned, before: state, recipes })
+}
+
+const DOCUMENT = 'song'
+
+function stateEvent({ request, streamId }: Run, { intent, structured }: ReadPrompt): EventOf<'state'> {
+  return { type: 'state', ...intent, traceId: streamId, streamId, projectId: request.project.projectId, ...(structured && !isProblem(structured) && { parsed: JSON.parse(JSON.stringify(structured)) as Json }) }
+}
+
+type Told = { readonly planned: Planned; readonly before: State; readonly recipes: Recipes }
+
+async function tell(run: Run, { intent }: ReadPrompt, told: Told): Promise<Conducted> {
+  const { outcome } = told.planned
+  for (const event of outcome.trace.events.filter(({ success }) => !success)) await run.emit({ type: 'toolError', name: event.toolName, error: event.result })
+  if (outcome.status === 'ready') return propose(run, intent, { ...told, outcome })
+  if (outcome.status === 'refused') return refused(run, outcome.problem, told.planned)
+  if (outcome.status === 'control') return control(run, outcome.command, told.planned)
+  const reply = outcome.status === 'answer' ? outcome.answer : [outcome.question.question, ...outcome.question.offers.map(({ text }) => `- ${text}`)].join('\n')
+  await run.emit({ type: 'content', content: reply })
+  await complete(run, outcome.status === 'answer' ? { success: true } : { success: false, error: 'question' }, told.planned)
+  return kept(run, { reply, pending: outcome.status === 'question' ? outcome.pending : null })
+}
+
+async function propose(run: Run, { state }: Intent, { outcome, planned, before }: Told & { outcome: Extract<Outcome, { status: 'ready' }> }): Promise<Conducted> {
+  const { emit } = run
+  const part = outcome.parts[0]
+  const units = part?.units ?? []
+  const after = part?.working ?? before
+  const isComposed = units.some((unit) => unit.heading !== undefined && composers.has(unit.heading.operation)) || state === 'composing'
+  const { steps, calls } = planSteps(units, after)
+  const warnings = [...run.request.warnings, ...outcome.notes.map(({ text }) => text)]
+  for (const { text } of outcome.notes) await emit({ type: 'status', message: text })
+  await emit({ type: 'plan', planId: run.newId(), title: planTitle(units, outcome.reading, after), steps: pendingSteps(steps) })
+  for (const [at, call] of calls.entries()) {
+    const step = steps[call.step]
+    if (!step) continue
+    const stepId = String(call.step + 1)
+    const { phase } = step
+    if (!calls.slice(0, at).some((earlier) => earlier.step === call.step)) await emit({ type: 'planStepUpdate', stepId, status: 'active', phase })
+    await emit({ type: 'toolStart', name: call.name, label: call.label, phase })
+    await emit({ type: 'toolCall', id: run.newId(), name: call.name, params: onWire(call.unit), label: call.label, phase, ...(isComposed && { proposal: true }) })
+    // A step whose calls are not in a row is done with the last of them.
+    if (!calls.slice(at + 1).some((later) => later.step === call.step)) await emit({ type: 'planStepUpdate', stepId, status: 'completed', phase })
+  }
+  const review = isComposed ? await showPhrases(run, { before, after, units, reading: outcome.reading }) : {}
+  await complete(run, { success: true, stateVersion: run.baseStateId, totalChanges: calls.length, ...review, ...(warnings.length > 0 && { warnings }) }, planned)
+  return kept(run, { reply: outcome.reading, memory: outcome.memory, recipes: recipesIn(units), working: after })
+}
+
+/** Operations whose parts a person reviews by ear. */
+const composers = new Set(['compose_section', 'another_take', 'stori_generate_midi'])
+
+async function showPhrases(run: Run, { before, after, units, reading }: { before: State; after: State; units: readonly Unit[]; reading: string }): Promise<{ variationId: string; phraseCount: number }> {
+  const variationId = run.newId()
+  const phrases = phrasesOf(before, after, run.newId)
+  const count = (kind: string): number => phrases.reduce((sum, { noteChanges }) => sum + noteChanges.filter(({ changeType }) => changeType === kind).length, 0)
+  const ids = (field: 'trackId' | 'regionId'): string[] => [...new Set(phrases.map((phrase) => phrase[field]))]
+  await run.emit({ type: 'meta', variationId, baseStateId: run.baseStateId, intent: run.request.prompt.slice(0, 200), aiExplanation: reading, affectedTracks: ids('trackId'), affectedRegions: ids('regionId'), noteCounts: { added: count('added'), removed: count('removed'), modified: count('modified') } })
+  for (const phrase of phrases) await run.emit(phrase)
+  await run.emit({ type: 'done', variationId, phraseCount: phrases.length, status: units.length > 0 ? 'ready' : 'failed' })
+  return { variationId, phraseCount: phrases.length }
+}
+
+/** The parameters of a call as a client takes them: whole, with the ids that were made, without what is only ours. */
+function onWire(unit: Unit): { [param: string]: Json } {
+  const { operation, params } = operateStep(unit)
+  const declared = musicPlanning.domain.operations.get(operation)
+  const parsed = declared?.params.safeParse(params)
+  const { recipe: _, ...sent } = (parsed?.success ? parsed.data : params) as { [param: string]: Json }
+  return { ...sent, ...madeBy(unit, operation) }
+}
+
+/** What an operation named or chose by itself, which its parameters do not say. */
+function madeBy({ changes }: Unit, operation: string): { [param: string]: Json } {
+  const made = changes.flatMap((change) => (change.edit === 'set' && change.cell.endsWith('/made') && typeof change.to === 'object' && change.to !== null ? [change.to as { [field: string]: Json }] : []))[0]
+  if (!made) return {}
+  const { id = null, ...fields } = made
+  if (operation === 'stori_add_midi_track') return { trackId: id, ...fields }
+  if (operation === 'stori_add_midi_region') return { regionId: id, name: fields['name'] ?? '' }
+  if (operation === 'stori_duplicate_region') return { newRegionId: id }
+  return operation === 'stori_ensure_bus' ? { busId: id } : {}
+}
+
+function recipesIn(units: readonly Unit[]): Recipes {
+  const found = units.flatMap((unit) => unit.changes.flatMap((change) => (change.edit === 'set' && change.cell.startsWith('region/') && change.cell.endsWith('/recipe') ? [[String((operateStep(unit).params as { regionId?: string }).regionId), change.to as Recipes[string]] as const] : [])))
+  return Object.fromEntries(found)
+}
+
+async function refused(run: Run, { message, code }: Problem, planned?: Planned): Promise<Conducted> {
+  await run.emit({ type: 'error', message, traceId: run.streamId, code })
+  await complete(run, { success: false, error: message }, planned)
+  return kept(run, { reply: message })
+}
+
+const commands: ReadonlyMap<string, string> = new Map([['play', 'stori_play'], ['stop', 'stori_stop'], ['pause', 'stori_stop']])
+
+/** Playing is the client's own; so is taking back, which it does without asking anybody. */
+async function control(run: Run, command: string, planned: Planned): Promise<Conducted> {
+  const name = commands.get(command)
+  if (name) {
+    await run.emit({ type: 'plan', planId: run.newId(), title: command, steps: [{ stepId: '1', label: command, status: 'pending', toolName: name, phase: 'arrangement' }] })
+    await run.emit({ type: 'planStepUpdate', stepId: '1', status: 'active', phase: 'arrangement' })
+    await run.emit({ type: 'toolStart', name, label: command, phase: 'arrangement' })
+    await run.emit({ type: 'toolCall', id: run.newId(), name, params: {}, label: command, phase: 'arrangement' })
+    await run.emit({ type: 'planStepUpdate', stepId: '1', status: 'completed', phase: 'arrangement' })
+  } else await run.emit({ type: 'content', content: `Your project is your own: ${command} it in your editor, which has every step.` })
+  await complete(run, { success: true }, planned)
+  return kept(run, { reply: command })
+}
+
+async function complete(run: Run, fields: Omit<EventOf<'complete'>, 'type' | 'traceId' | 'inputTokens' | 'contextWindowTokens'>, planned?: Planned): Promise<void> {
+  await run.emit({ type: 'complete', traceId: run.streamId, inputTokens: planned?.inputTokens ?? 0, contextWindowTokens: planned?.contextWindowTokens ?? 0, ...fields })
+}
+
+function kept({ request }: Run, { reply, recipes = {}, pending = null, memory = null, working = null }: { reply: string; recipes?: Recipes; pending?: Pending | null; memory?: TurnMemory | null; working?: State | null }): Conducted {
+  return { kept: { words: request.storePrompt ? request.prompt : '', reply, recipes, pending, memory }, working }
+}
+
+const MOST_EARLIER = 6
+const MOST_CHARACTERS = 400
+
+/** What a model reads beside the song: what was asked and done before. */
+function withConversation({ kept: earlier }: Run): typeof musicPlanning.forModels {
+  const { forModels } = musicPlanning
+  const lines = earlier.slice(-MOST_EARLIER).map(({ words, reply }) => `- asked ${JSON.stringify(words.slice(0, MOST_CHARACTERS))}, done ${JSON.stringify(reply.slice(0, MOST_CHARACTERS))}`)
+  if (lines.length === 0) return forModels
+  return { ...forModels, describe: async (state) => `${await forModels.describe(state)}\n\nEarlier in this conversation:\n${lines.join('\n')}` }
+}

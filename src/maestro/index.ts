@@ -1,0 +1,2 @@
+export { conduct, type Conducted, type Kept, type Planned, type Run } from './conduct.ts'
+export { readIntent } from './read-intent.ts'

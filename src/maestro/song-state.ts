@@ -1,0 +1,19 @@
+import { emptyDocument, perform, type Change, type Edit, type Json, type State } from '../kernel/index.ts'
+import { regionCell } from '../music/document/cells.ts'
+import { keyOf, numberFrom } from '../music/document/ids.ts'
+import { editsOfSnapshot } from '../music/document/from-snapshot.ts'
+import type { Snapshot } from '../music/wire/snapshot.ts'
+
+/** How regions were composed, by their ids: what a client never sends and another take needs. */
+export type Recipes = { readonly [regionId: string]: { readonly [field: string]: Json } }
+
+/** A client's project as a document to work on. New things get numbers of the stream's own, so their ids are new, and the same each time the stream is worked on. */
+export function songState(project: Snapshot, { recipes, seed }: { recipes: Recipes; seed: string }): { state: State; nextId: number } {
+  const there = new Set(project.tracks.flatMap(({ regions }) => regions.map(({ id }) => id)))
+  const kept = Object.entries(recipes).flatMap(([id, recipe]): Edit[] => (there.has(id) ? [{ edit: 'set', cell: regionCell(keyOf(id), 'recipe'), to: recipe }] : []))
+  const changes = [...editsOfSnapshot(project), ...kept].map((edit, at): Change => ({ ...edit, id: at + 1 }))
+  return { state: { document: perform(emptyDocument, changes), editor: {} }, nextId: changes.length + 1 + numberFrom(seed) * NUMBERS_OF_A_STREAM }
+}
+
+/** More than any plan makes, and few enough for numbers to stay whole. */
+const NUMBERS_OF_A_STREAM = 2 ** 20
