@@ -19,13 +19,21 @@ function instrumentsIn(text: string): Instrument[] {
   return found.length > 0 ? found : named(words.map((word) => (word.length >= 5 ? nearest(word, longNames) : null) ?? word))
 }
 
+/** The instrument or part that exactly these words name from here on, and how many of them; no slip of the hand is forgiven. */
+export function instrumentAt(words: readonly string[], at: number): (Instrument & { readonly size: number }) | null {
+  for (const size of [3, 2, 1]) {
+    const instrument = at + size <= words.length ? instruments.get(words.slice(at, at + size).join(' ')) : undefined
+    if (instrument !== undefined) return { ...instrument, size }
+  }
+  return null
+}
+
 function named(words: readonly string[]): Instrument[] {
   const found: Instrument[] = []
   for (let at = 0; at < words.length; ) {
-    const size = [3, 2, 1].find((count) => at + count <= words.length && instruments.has(words.slice(at, at + count).join(' ')))
-    const instrument = size === undefined ? undefined : instruments.get(words.slice(at, at + size).join(' '))
-    if (instrument !== undefined) found.push(instrument)
-    at += size ?? 1
+    const instrument = instrumentAt(words, at)
+    if (instrument !== null) found.push(instrument)
+    at += instrument?.size ?? 1
   }
   return found
 }

@@ -7,12 +7,21 @@ export function readStyle(text: string): StyleName | null {
   return lastNamed(words) ?? lastNamed(words.map(mended))
 }
 
+/** The style that exactly these words name from here on, and how many of them. */
+export function styleAt(words: readonly string[], at: number): { readonly style: StyleName; readonly size: number } | null {
+  for (const size of [4, 3, 2, 1]) {
+    const style = at + size <= words.length ? names.get(words.slice(at, at + size).join(' ')) : undefined
+    if (style !== undefined) return { style, size }
+  }
+  return null
+}
+
 function lastNamed(words: readonly string[]): StyleName | null {
   let found: StyleName | null = null
   for (let at = 0; at < words.length; ) {
-    const size = [4, 3, 2, 1].find((count) => at + count <= words.length && names.has(words.slice(at, at + count).join(' ')))
-    if (size !== undefined) found = names.get(words.slice(at, at + size).join(' ')) ?? found
-    at += size ?? 1
+    const named = styleAt(words, at)
+    found = named?.style ?? found
+    at += named?.size ?? 1
   }
   return found
 }

@@ -54,9 +54,13 @@ export function measuresOf(songs: readonly Song[]) {
   }
 }
 
-/** How often a nearest neighbour among other songs names the style. */
-export function recognised(songs: readonly Song[]): ReturnType<typeof leaveOneSongOut> {
-  return leaveOneSongOut(songs.flatMap(({ name, verse, chorus }) => [verse, chorus].map((section): Heard => ({ song: name, style: section.style, features: rhythmFeatures(section) }))))
+/** How often a nearest neighbour among the verses and choruses of other songs names the style. */
+export function recognised(songsPerStyle: number): ReturnType<typeof leaveOneSongOut> {
+  const heard = (style: string, index: number): Heard[] => ['verse', 'chorus'].map((section) => {
+    const key = keys[index % keys.length] ?? 'C'
+    return { song: `${style} ${index}`, style, features: rhythmFeatures(composed({ style, section, key, seed: `song ${index}` })) }
+  })
+  return leaveOneSongOut(styleNames.flatMap((style) => Array.from({ length: songsPerStyle }, (_, index) => heard(style, index)).flat()))
 }
 
 function figure(values: readonly number[]): Figure {

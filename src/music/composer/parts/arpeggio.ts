@@ -1,4 +1,5 @@
 import { endSection } from '../end-section.ts'
+import { fillPhrases } from '../fill-phrases.ts'
 import { spanAt } from '../harmony.ts'
 import { loudnessOf } from '../loudness-of.ts'
 import { layOut } from '../pattern.ts'
@@ -15,7 +16,7 @@ export function arpeggio(setting: Setting): Draft[] {
   const onsets = thinOut(layOut({ pattern, metre, bars }), { density, chance: ownChance(setting, 'arpeggio') })
   let at = 0
   let figureStart = -1
-  return endSection(onsets, setting).flatMap((onset) => {
+  return endSection(fillPhrases(onsets, setting), setting).flatMap((onset) => {
     const span = spanAt(harmony, onset.step)
     const start = Math.max(span.step, onset.step - onset.barStep)
     at = start === figureStart ? at + 1 : 0

@@ -1,5 +1,6 @@
 import { chordPitchClasses } from '../chord.ts'
 import { endSection } from '../end-section.ts'
+import { fillPhrases } from '../fill-phrases.ts'
 import { allowedPitchClasses, spanAt, type ChordSpan } from '../harmony.ts'
 import { isMinor, type Key } from '../key.ts'
 import { loudnessOf } from '../loudness-of.ts'
@@ -49,7 +50,7 @@ function rhythmOf(tune: Tune, setting: Setting): Onset[] {
   const { metre, density } = setting
   const full = endSection(layOutBars({ written: tune.bars, metre }), setting)
   const thinned = thinOut(full, { density: Math.min(0.62, density + 0.12), chance: ownChance(setting, 'lead') })
-  return thinned.map((onset) => heldOver(onset, full, thinned)).flatMap((onset) => (density > 0.6 && onset.length === 4 && tune.moves[onset.barStep % 64] !== 0 ? halves(onset) : [onset]))
+  return fillPhrases(thinned, setting).map((onset) => heldOver(onset, full, thinned)).flatMap((onset) => (density > 0.6 && onset.length === 4 && tune.moves[onset.barStep % 64] !== 0 ? halves(onset) : [onset]))
 }
 
 /** A note takes the time of those after it that were left out, up to a beat. */

@@ -17,7 +17,7 @@ export const rock: Style = {
     minor: { verse: ['1 | 1 | 6 | 7', '1 | 3 | 7 | 4', '1 | 7 | 6 | 7'], chorus: ['6 | 7 | 1 | 1', '6 | 3 | 7 | 1', '1 | 6 | 3 | 7'], bridge: ['4 | 4 | 6 | 5', '3 | 7 | 4 | 6'] },
   },
   grooves: [
-    [{ voice: 'kick', pattern: 'X.x. .... x.X. .... X.x. ...? x.X. ..x.' }, { voice: 'snare', pattern: '.... X... .... X...' }, { voice: 'closedHat', pattern: 'X.x. X.x. X.x. X.x. X.x. X.x. X.x? X...' }, { voice: 'openHat', pattern: '.... .... .... .... .... .... .... ..x.' }],
+    [{ voice: 'kick', pattern: 'X.x. .... x.X. .... X.x. ...? x.X. ..x.' }, { voice: 'snare', pattern: '.... X... .... X...' }, { voice: 'openHat', pattern: 'X.x. X.x. X.x. X.x. X.x. X.x. X.x? X.x.' }],
     [{ voice: 'kick', pattern: 'X... ..x. x.x. .... X... ..x. x.x. ..?.' }, { voice: 'snare', pattern: '.... X... .... X... .... X... .... X.?.' }, { voice: 'openHat', pattern: 'x... x... x... x...', above: 0.5 }, { voice: 'ride', pattern: '..x. ..x. ..x. ..x.', above: 0.5 }],
     [{ voice: 'kick', pattern: 'X..x ..x. x..x ..x. X..x ..?. x..x ....' }, { voice: 'snare', pattern: '.... X... .... X...' }, { voice: 'openHat', pattern: 'X... X... X... X...' }, { voice: 'floorTom', pattern: '.... .... .... ..?.', above: 0.7 }],
   ],

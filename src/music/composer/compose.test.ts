@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isProblem } from '../../kernel/index.ts'
+import { beatsPerBar, noteSchema } from '../wire/snapshot.ts'
+import { compose, type ComposeRequest, type Role } from './index.ts'
+import { inKeyOrChord, overlaps, type Measured } from './measures.test-support.ts'
+import { allRoles, composed, styleNames } from './songs.test-support.ts'
+
+const isFull = process.env['CUTROOM_FULL'] === '1'
+const notesOf = (section: Measured, role: Role): Measured['parts'][number]['notes'] => section.parts.find((part) => part.role === role)!.notes
+const chordNames = (section: Measured): string[] => section.chords.map(({ name }) => name)
+const meanVelocity = (section: Measured): number => {
+  const velocities = section.parts.flatMap(({ notes }) => notes.map(({ velocity }) => velocity))
+  return velocities.reduce((sum, velocity) => sum + velocity, 0) / velocities.length
+}
+const signatures = ['4/4', '3/4', '5/4', '7/8', '6/8', '12/8', '2/4', '9/8', '3/8', '15/16', '7/4', '1/4', '11/8', '3/2'].map((text) => ({ numerator: Number(text.split('/')[0]), denominator: Number(text.split('/')[1]) }))
+
+const anyRequest: fc.Arbitrary<ComposeRequest> = fc.record({
+  style: fc.constantFrom(...styleNames), key: fc.constantFrom('C', 'Am', 'F#m', 'Bb', 'D dorian', 'Ebm', 'E phrygian', 'B locrian', 'F harmonic minor', 'G melodic minor'), tempo: fc.integer({ min: 20, max: 300 }), bars: fc.integer({ min: 1, max: 17 }),
+  timeSignature: fc.constantFrom(...signatures), section: fc.constantFrom('intro', 'verse', 'chorus', 'bridge', 'breakdown', 'buildup', 'drop', 'outro', 'something else'), roles: fc.constant(allRoles), seed: fc.string({ maxLength: 12 }), take: fc.integer({ min: 0, max: 9 }),
+  energy: fc.double({ min: 0, max: 1, noNaN: true }), density: fc.double({ min: 0, max: 1, noNaN: true }), swing: fc.double({ min: 0, max: 1, noNaN: true }), humanize: fc.double({ min: 0, max: 1, noNaN: true }),
+})
+
+describe('whatever is asked', () => {
+  it('every note is valid, inside its phrase, in the key or the chord, and alone on its key', () => {
+    fc.assert(fc.property(anyRequest, (request) => {
+      const composition = compose(request)
+      if (isProblem(composition)) throw new Error(composition.message)
+      const barBeats = beatsPerBar(request.timeSignature)
+      const end = request.bars * barBeats
+      const section = { ...composition, bars: request.bars }
+      for (const { role, notes } of section.parts) {
+        for (const note of notes) {
+          expect(noteSchema.safeParse(note).success).toBe(true)
+          const phraseEnd = Math.min(end, (Math.floor(note.startBeat / (4 * barBeats)) + 1) * 4 * barBeats)
+          expect(note.startBeat + note.durationBeats).toBeLessThanOrEqual(phraseEnd + 1e-9)
+          expect(Math.abs(note.startBeat * 960 - Math.round(note.startBeat * 960))).toBeLessThan(1e-6)
+        }
+        expect(notes.map(({ startBeat }) => startBeat)).toEqual(notes.map(({ startBeat }) => startBeat).sort((a, b) => a - b))
+        expect(role === 'drums' ? 1 : notes.length).toBeGreaterThan(0)
+      }
+      expect(inKeyOrChord(section)).toBe(1)
+      expect(overlaps(section)).toBe(0)
+      expect(section.chords[0]?.beat).toBe(0)
+      expect(section.chords.reduce((sum, { durationBeats }) => sum + durationBeats, 0)).toBeCloseTo(end)
+    }), { numRuns: isFull ? 3000 : 60, seed: 5 })
+  })
+
+  it('is the same whenever it is asked, and each part whichever others come with it', () => {
+    fc.assert(fc.property(anyRequest, fc.constantFrom(...allRoles), (request, role) => {
+      const whole = compose(request)
+      const alone = compose({ ...request, roles: [role] })
+      if (isProblem(whole) || isProblem(alone)) throw new Error('refused')
+      expect(compose(request)).toEqual(whole)
+      expect(alone.parts).toEqual(whole.parts.filter((part) => part.role === role))
+      expect(alone.chords).toEqual(whole.chords)
+    }), { numRuns: isFull ? 400 : 15, seed: 6 })
+  })
+})
+
+describe.each(styleNames)('a song in %s', (style) => {
+  const song = { style, key: 'Dm', seed: 'a song' }
+  const verse = composed(song)
+  const chorus = composed({ ...song, section: 'chorus' })
+  const outro = composed({ ...song, section: 'outro', bars: 4 })
+
+  it('has as many bars as asked, from the first to the last', () => {
+    for (const bars of [1, 2, 3, 5, 8, 12]) {
+      const section = composed({ ...song, bars })
+      const struck = new Set(section.parts.flatMap(({ notes }) => notes.map(({ startBeat }) => Math.floor((startBeat + 0.1) / 4))))
+      expect([...struck].sort((a, b) => a - b)).toEqual(Array.from({ length: bars }, (_, bar) => bar))
+    }
+  })
+
+  it('is played by one band throughout', () => {
+    const band = (section: Measured): unknown[] => section.parts.map(({ role, name, gmProgram, drumKitId }) => ({ role, name, gmProgram, drumKitId }))
+    expect(band(chorus)).toEqual(band(verse))
+    expect(band(outro)).toEqual(band(verse))
+  })
+
+  it('keeps its chords in another take, and in a second verse with notes of its own', () => {
+    expect(chordNames(composed({ ...song, take: 3 }))).toEqual(chordNames(verse))
+    const second = composed({ ...song, section: 'verse 2', seed: 'another request', relatedTo: 'a song' })
+    expect(chordNames(second)).toEqual(chordNames(verse))
+    expect(second.parts).not.toEqual(verse.parts)
+  })
+
+  it('quotes the chorus in the intro and changes in the bridge', () => {
+    expect(chordNames(composed({ ...song, section: 'intro' }))).toEqual(chordNames(chorus))
+    const bridge = chordNames(composed({ ...song, section: 'bridge' }))
+    expect(bridge).not.toEqual(chordNames(verse))
+    expect(bridge).not.toEqual(chordNames(chorus))
+  })
+
+  it('ends: the last bar of an outro is the tonic, struck once and held', () => {
+    expect(outro.chords.at(-1)?.name.startsWith('D')).toBe(true)
+    for (const role of ['bass', 'chords', 'lead', 'arpeggio'] as const) {
+      const last = notesOf(outro, role).filter(({ startBeat }) => startBeat >= 11.9)
+      expect(new Set(last.map(({ startBeat }) => Math.round(startBeat * 4))), role).toEqual(new Set([48]))
+    }
+    expect(notesOf(outro, 'lead').at(-1)?.pitch! % 12).toBe(2)
+  })
+
+  it('thins out when it is to be less busy, and sounds louder with more energy', () => {
+    const count = (density: number): number => [0, 1, 2].reduce((sum, index) => sum + composed({ ...song, seed: `song ${index}`, density }).parts.reduce((notes, part) => notes + part.notes.length, 0), 0)
+    expect(count(0.15)).toBeLessThan(0.9 * count(0.7))
+    expect(meanVelocity(composed({ ...song, energy: 0.95 }))).toBeGreaterThan(meanVelocity(composed({ ...song, energy: 0.1 })) + 10)
+  })
+})
+
+describe('what the request says', () => {
+  it('decides the chords', () => {
+    expect(chordNames(composed({ progression: ['Dm7', 'G7', 'Cmaj7', 'vi'], bars: 4 }))).toEqual(['Dm7', 'G7', 'Cmaj7', 'Am'])
+    expect(composed({ progression: ['ii7', 'V7', 'I', 'IV'], bars: 2 }).chords.map(({ beat, name }) => [beat, name])).toEqual([[0, 'Dm7'], [2, 'G7'], [4, 'C'], [6, 'F']])
+  })
+
+  it('decides the swing: a full one is a triplet, none is the grid', () => {
+    const rides = (swing: number): number[] => notesOf(composed({ style: 'jazz', swing, humanize: 0, roles: ['drums'], seed: 'swing' }), 'drums').filter(({ pitch }) => [42, 51, 53].includes(pitch)).map(({ startBeat }) => startBeat % 1)
+    expect(new Set(rides(0))).toEqual(new Set([0, 0.5]))
+    expect(new Set(rides(1).map((place) => Math.round(place * 1000)))).toEqual(new Set([0, 667]))
+  })
+
+  it('decides the instrument, and the part is written for it', () => {
+    const { parts } = composed({ style: 'jazz', roles: ['lead', 'chords'], programs: { lead: 66, chords: 24 } })
+    expect(parts.map(({ gmProgram, name }) => [gmProgram, name])).toEqual([[66, 'Lead'], [24, 'Guitar']])
+    for (const { pitch } of parts[0]!.notes) expect(pitch).toBeLessThanOrEqual(76)
+  })
+
+  it('grows in a build-up and takes the ground away in its last bar', () => {
+    const section = composed({ style: 'house', section: 'buildup' })
+    const snares = notesOf(section, 'drums').filter(({ pitch }) => pitch === 38)
+    const inBar = (bar: number): typeof snares => snares.filter(({ startBeat }) => Math.floor(startBeat / 4) === bar)
+    expect(inBar(7).length).toBeGreaterThan(2 * inBar(4).length)
+    expect(inBar(7).at(-1)!.velocity).toBeGreaterThan(inBar(4)[0]!.velocity + 20)
+    expect(notesOf(section, 'drums').some(({ pitch, startBeat }) => pitch === 36 && startBeat >= 28)).toBe(false)
+  })
+
+  it.each([
+    [{ bars: 0 }, 'bars-out-of-range'], [{ bars: 65 }, 'bars-out-of-range'], [{ bars: 1.5 }, 'bars-out-of-range'], [{ key: 'H minor' }, 'unreadable-key'], [{ style: 'polka' }, 'unknown-style'], [{ tempo: 10 }, 'tempo-out-of-range'], [{ tempo: Number.NaN }, 'tempo-out-of-range'],
+    [{ progression: ['Dm', 'wat'] }, 'unreadable-chord'], [{ roles: [] }, 'no-roles'], [{ energy: 2 }, 'value-out-of-range'], [{ swing: -0.1 }, 'value-out-of-range'], [{ take: -1 }, 'take-out-of-range'], [{ bars: 64, timeSignature: { numerator: 64, denominator: 1 } }, 'section-too-long'],
+  ])('is refused with a reason when it cannot be done: %j', (asked, code) => {
+    expect(compose({ style: 'pop', key: 'C', tempo: 100, bars: 8, timeSignature: { numerator: 4, denominator: 4 }, section: 'verse', roles: allRoles, seed: 's', take: 0, ...asked })).toMatchObject({ problem: true, code })
+  })
+})
