@@ -1,0 +1,26 @@
+import { problem, type Problem } from '../kernel/index.ts'
+import type { Snapshot } from '../music/wire/snapshot.ts'
+import type { Call } from './calls/call.ts'
+import { mixingCalls } from './calls/mixing-calls.ts'
+import { noteCalls } from './calls/note-calls.ts'
+import { regionCalls } from './calls/region-calls.ts'
+import { songCalls } from './calls/song-calls.ts'
+import { trackCalls } from './calls/track-calls.ts'
+
+/** The project after one call of a stream, as plain data. The project that is given stays as it was. */
+export function applyCall(project: Snapshot, { name, params }: Call): Snapshot | Problem {
+  const apply = known.get(canonicalName(name))
+  return apply ? apply(project, params) : problem('TOOL_NOT_ALLOWED', `This client does not know ${name}; a newer one may.`)
+}
+
+/** Earlier servers had two names for some calls. */
+export const canonicalName = (name: string): string => aliases.get(name) ?? name
+
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['stori_add_track', 'stori_add_midi_track'],
+  ['stori_add_region', 'stori_add_midi_region'],
+  ['stori_set_key_signature', 'stori_set_key'],
+  ['stori_add_effect', 'stori_add_insert_effect'],
+])
+
+const known = new Map([...songCalls, ...trackCalls, ...regionCalls, ...noteCalls, ...mixingCalls])
