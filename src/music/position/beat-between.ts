@@ -44,7 +44,7 @@ function placeBetween({ first, second }: Pair): Resolved {
     return { beat: earlier.endBeat, matched, rule, warnings: [...warnings, 'The two sections overlap; the end of the one that begins first was taken.'] }
   }
   if (forwards === null) warnings.push(`${sayNames(second.names, 3)} comes first; the place behind it was taken.`)
-  if (found.gapBeats > TOUCHING_BEATS) warnings.push(`They are not side by side: ${found.gapBeats} beats lie between them; the end of the first was taken.`)
+  if (found.gapBeats > TOUCHING_BEATS) warnings.push(`They are not side by side: ${Number(found.gapBeats.toFixed(3))} beats lie between them; the end of the first was taken.`)
   if (found.others > 0) warnings.push(`They follow each other in ${found.others + 1} places; the first one was taken.`)
   return { beat: found.beat, matched, rule, warnings }
 }

@@ -14,7 +14,7 @@ describe('a section is found', () => {
   const form = song({ Drums: [['Intro', 0, 16], ['Verse 1', 16, 32], ['Pre Chorus', 32, 40], ['Chorus (big)', 40, 56], ['verse', 56, 64]], 'Intro Pad': [['Wash', 0, 8]] })
 
   it.each([
-    ['Drums#2', 'id', 'Verse 1'], ['verse', 'exact', 'verse'], ['Verse', 'name', 'verse'], ['INTRO', 'name', 'Intro'], ['the intro', 'name', 'Intro'], ['the intro section', 'name', 'Intro'], ['verse one', 'name', 'Verse 1'],
+    ['Drums#2', 'id', 'Verse 1'], ['VERSE', 'exact', 'verse'], ['the intro', 'exact', 'Intro'], ['the intro section', 'exact', 'Intro'], ['verse one', 'name', 'Verse 1'], ['“Intro!”', 'name', 'Intro'], ['the intros', 'fuzzy', 'Intro'],
     ['chorus', 'leading', 'Chorus (big)'], ['pre', 'leading', 'Pre Chorus'], ['big', 'inner', 'Chorus (big)'], ['chrous', 'fuzzy', 'Chorus (big)'], ['pre-chorus', 'name', 'Pre Chorus'],
   ])('%s by %s', (name, level, meant) => {
     expect(found(name, form)).toMatchObject({ level, names: [meant], kind: 'region' })
@@ -29,6 +29,13 @@ describe('a section is found', () => {
     const section = found('intro', song({ Drums: [['Intro', 0, 16]], Bass: [['Intro', 4, 16]], Keys: [['Intro', 0, 8], ['Intro', 8, 18]] }))
     expect(section).toMatchObject({ startBeat: 0, endBeat: 18, regionIds: ['Drums#1', 'Bass#1', 'Keys#1', 'Keys#2'], names: ['Intro'] })
     expect(section.occurrences).toHaveLength(1)
+  })
+
+  it('whatever its case, but not without its signs where both exist', () => {
+    const form = song({ Drums: [['A', 0, 8], ["A'", 8, 16], ['Verse', 16, 24]], Bass: [['a', 0, 10], ['VERSE', 16, 30]] })
+    expect(found('a', form)).toMatchObject({ startBeat: 0, endBeat: 10 })
+    expect(found("A'", form)).toMatchObject({ startBeat: 8, endBeat: 16 })
+    expect(found('verse', form)).toMatchObject({ endBeat: 30, names: ['Verse', 'VERSE'] })
   })
 
   it('in each place it stands in; numbered names that touch are two places', () => {
@@ -53,6 +60,12 @@ describe('a section is not found', () => {
   it('by a slip in its number, in its first letter or in a short word', () => {
     const form = song({ Pad: [['Verse 12', 0, 8], ['Hook', 8, 16], ['End', 16, 20]] })
     for (const name of ['verse 13', 'cook', 'and', 'reverse', '12', '']) expect(findSection(name, form), name).toMatchObject({ code: 'unknown-section' })
+  })
+
+  it('by a word of the trade that is near another', () => {
+    const form = song({ Chords: [[null, 0, 8]], Pad: [['Bride', 8, 16]] })
+    for (const name of ['chorus', 'bridge']) expect(findSection(name, form), name).toMatchObject({ code: 'unknown-section' })
+    expect(findSection('pads', form)).toMatchObject({ kind: 'track', names: ['Pad'], level: 'fuzzy' })
   })
 
   it('by words that only objects have', () => {

@@ -27,7 +27,7 @@ export type Section = {
 }
 
 /**
- * Finds the section that a name means: by id, by its exact name, by its whole name in any case, by the leading words of a name, by words
+ * Finds the section that a name means: by id, by its name, by the words of its name without signs, by the leading words of a name, by words
  * inside it, by its count ("the second verse"), by a near miss. The first level with hits wins; regions come before tracks.
  */
 export function findSection(name: string, arrangement: Arrangement): Section | Problem {
@@ -57,7 +57,7 @@ function sectionOf({ hits, kind, level, warnings, place }: Found): Section {
 
 /** "the intro section" as it stands, then without "the", then without "section", then without both. */
 function phrasesOf(name: string): readonly string[] {
-  const whole = name.trim()
+  const whole = name.trim().slice(0, 300)
   const bare = whole.replace(/^(?:the|my|our|this|that)\s+(?=\S)/iu, '')
   const withoutNoun = (text: string): string => text.replace(/(?<=\S)\s+(?:section|part|region|track)$/iu, '')
   return [...new Set([whole, bare, withoutNoun(whole), withoutNoun(bare)])].filter((phrase) => phrase !== '')
@@ -80,7 +80,7 @@ function byName(phrases: readonly string[], index: SectionIndex): Found | null {
 
 function hitsOn(level: (typeof levels)[number], phrase: string, pool: readonly NamedSections[]): readonly NamedSections[] {
   if (level === 'id') return pool.flatMap((entry) => (entry.ids.includes(phrase) ? [only(entry, phrase)] : []))
-  if (level === 'exact') return pool.filter(({ name }) => name === phrase)
+  if (level === 'exact') return pool.filter(({ lower }) => lower === phrase.toLowerCase())
   const key = foldName(phrase)
   if (level === 'name') return pool.filter((entry) => entry.key === key)
   // "2" alone says too little to stand for "Verse 2".
@@ -121,7 +121,7 @@ function countIn(key: string): { name: string; count: number } | null {
   return behind?.[1] === undefined || Number(behind[2]) < 1 ? null : { name: behind[1], count: Number(behind[2]) }
 }
 
-/** A slip of the hand: same first letter, same digits, few edits. Two different names at the same distance are a question. */
+/** A slip of the hand: same first letter, same digits, few edits. Two different names at the same distance are not told apart. */
 function byLikeness(phrases: readonly string[], index: SectionIndex): Found | Problem | null {
   for (const kind of ['region', 'track'] as const) {
     for (const phrase of phrases) {
@@ -147,13 +147,19 @@ function nearestTo(key: string, pool: readonly NamedSections[]): { entry: NamedS
     const allowed = Math.min(best, allowedEdits(Math.max(key.length, like.length)))
     if (Math.abs(like.length - key.length) > allowed || digitsOf(like) !== digits) continue
     const edits = editsBetween(key, like)
-    if (edits > allowed) continue
+    if (edits > allowed || (musicWords.has(key) && !isPlural(key, like))) continue
     if (edits < best) near = []
     best = edits
     near.push({ entry, like })
   }
   return near
 }
+
+/** Words of the trade are no slips of each other: where nothing is called "chorus", "Chords" is not meant. */
+const musicWords = new Set(
+  'intro introduction verse chorus refrain bridge outro drop hook break breakdown build buildup solo interlude coda vamp ending theme head tag loop drums drum percussion bass chords keys lead pads pad strings piano guitar vocals vocal synth arp arpeggio melody brass organ bells'.split(' '),
+)
+const isPlural = (a: string, b: string): boolean => a === `${b}s` || b === `${a}s`
 
 function leadingWords(key: string, count: number): string {
   let end = -1

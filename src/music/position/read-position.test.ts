@@ -1,5 +1,9 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isProblem } from '../../kernel/index.ts'
+import { song } from './position.test-support.ts'
 import { afterText, readPosition } from './read-position.ts'
+import { resolvePosition } from './resolve-position.ts'
 
 describe('a position is read into plain data', () => {
   it.each([
@@ -31,4 +35,15 @@ describe('the old key After', () => {
   it.each([['intro', 'after intro'], ['  Intro + 2 ', 'after Intro + 2'], ['before chorus', 'before chorus'], ['last', 'last'], ['afternoon', 'after afternoon'], ['32', 'after 32'], ['2 bars after intro', '2 bars after intro']])('%s means %s', (text, position) => {
     expect(afterText(text)).toBe(position)
   })
+})
+
+it('any text is a position or a refusal, and never thrown', () => {
+  const pieces = fc.constantFrom('after', 'before', 'between', 'within', 'at', 'bar', 'beat', 'the', 'end', 'of', 'last', 'and', ',', '+', '-', '−', '2', '0.5', '1/2', '999999999999999999999', '1:30', 'bars', 'two', '"', '“', '”', "'", 'verse', 'verse-2', 'intro', '\n', '', '🔥', '\uD800', '\u202E')
+  const form = song({ Drums: [['Intro', 0, 16], ['Verse', 16, 48]] }, '7/8')
+  fc.assert(fc.property(fc.array(pieces, { maxLength: 12 }), fc.constantFrom(' ', ''), (parts, space) => {
+    const position = readPosition(parts.join(space))
+    const resolved = isProblem(position) ? position : resolvePosition(position, form)
+    if (!isProblem(resolved)) expect(resolved.beat).toBeGreaterThanOrEqual(0)
+    else expect(resolved.message).toMatch(/\.$/)
+  }), { seed: 20_261_116, numRuns: process.env['CUTROOM_FULL'] === '1' ? 50_000 : 2000 })
 })

@@ -9,7 +9,7 @@ import type { Position } from './position.ts'
 
 /** Reads a place in a song: `after intro + 2 bars`, `at bar 5`, `within verse bar 3`, `between intro and verse`, `last`. */
 export function readPosition(text: string): Position | Problem {
-  const said = text.trim()
+  const said = text.trim().replace(/[.;]{1,3}$/, '')
   if (said === '') return notUnderstood('The position is empty')
   if (said.length > MOST_CHARACTERS) return notUnderstood(`A position has at most ${MOST_CHARACTERS} characters`)
   const { tokens, quoted } = positionTokens(said)

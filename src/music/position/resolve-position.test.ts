@@ -81,7 +81,8 @@ describe('bars', () => {
   })
 
   it('of a section are counted from where it begins, and said when they lie behind its end', () => {
-    expect(look('within verse bar 9', oneTrack)).toMatchObject({ beat: 48, warnings: [expect.stringContaining('behind the end')] })
+    expect(look('within verse bar 9', oneTrack)).toMatchObject({ beat: 48, warnings: ['This is where the section ends.'] })
+    expect(look('within verse bar 9 + 2', oneTrack)).toMatchObject({ beat: 50, warnings: ['This is 2 beats behind the end of the section.'] })
     expect(look('within verse bar 8', oneTrack)).toMatchObject({ beat: 44, warnings: [] })
   })
 })
@@ -169,7 +170,7 @@ describe('a name that stands in several places', () => {
 describe('plain language', () => {
   it.each([
     ['at the start', 0], ['the end', 48], ['at the end of the intro', 16], ['2 bars after the intro', 24], ['4 beats before the verse', 12], ['2 bars into the verse', 24], ['bar 3 of the verse', 24],
-    ['After The Intro Section', 16], ['right after "Intro"', 16], ['in the verse', 16], ['at the verse', 16], ['after intro plus two bars', 24], ['after everything', 48], ['before verse − 1 bar', 12],
+    ['After The Intro Section', 16], ['right after "Intro"', 16], ['in the verse', 16], ['at the verse', 16], ['after intro plus two bars', 24], ['after everything', 48], ['before verse − 1 bar', 12], ['last.', 48], ['after intro.', 16],
   ])('%s is beat %d', (text, beat) => {
     expect(beatOf(text, oneTrack)).toBe(beat)
   })

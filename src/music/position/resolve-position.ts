@@ -74,10 +74,11 @@ function barStart({ bar, beatOfBar = 1 }: BarBeat, signature: TimeSignature): nu
 }
 
 function limits({ endBeat }: Base, beat: number): string[] {
-  if (beat < 0) return [`This would be ${-beat} beats before the song begins; the start was taken.`]
-  return endBeat !== undefined && beat >= endBeat ? [`Beat ${beat} is behind the end of the section, which is at beat ${endBeat}.`] : []
+  if (beat < 0) return [`This would be ${sayBeats(-beat)} before the song begins; the start was taken.`]
+  return endBeat !== undefined && beat >= endBeat ? [`This is ${beat === endBeat ? 'where the section ends' : `${sayBeats(beat - endBeat)} behind the end of the section`}.`] : []
 }
 
+const sayBeats = (beats: number): string => (beats === 1 ? '1 beat' : `${Number(beats.toFixed(3))} beats`)
 const sayBar = ({ bar, beatOfBar }: BarBeat): string => `bar ${bar}${beatOfBar === undefined ? '' : ` beat ${beatOfBar}`}`
 
 function sayOffset({ amount, unit }: Offset): string {

@@ -9,7 +9,7 @@ export type SectionIndex = {
 }
 
 /** All that has one name: `ids` are those of the regions, or of the tracks whose regions these are. */
-export type NamedSections = { readonly name: string; readonly key: string; readonly ids: readonly string[]; readonly regions: readonly PlacedRegion[] }
+export type NamedSections = { readonly name: string; /** Signs kept, so that "A'" is not "A". */ readonly lower: string; readonly key: string; readonly ids: readonly string[]; readonly regions: readonly PlacedRegion[] }
 
 export type PlacedRegion = { readonly id: string; readonly name: string; readonly startBeat: number; readonly endBeat: number }
 
@@ -44,12 +44,12 @@ function makeIndex({ tracks }: Arrangement): SectionIndex {
   return { regions: [...regionNames.values()], tracks: [...trackNames.values()], endBeat }
 }
 
-type Growing = { name: string; key: string; ids: string[]; regions: PlacedRegion[] }
+type Growing = { name: string; lower: string; key: string; ids: string[]; regions: PlacedRegion[] }
 
 function growingOf(names: Map<string, Growing>, name: string): Growing {
   const known = names.get(name)
   if (known !== undefined) return known
-  const growing: Growing = { name, key: foldName(name), ids: [], regions: [] }
+  const growing: Growing = { name, lower: name.trim().toLowerCase(), key: foldName(name), ids: [], regions: [] }
   names.set(name, growing)
   return growing
 }

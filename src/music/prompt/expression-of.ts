@@ -84,7 +84,7 @@ function rangeOf(detail: Json, name: string, warn: Warn): Partial<ControlRange> 
 }
 
 function numbersIn(detail: Json | undefined): ControlRange | null {
-  const pair = Array.isArray(detail) ? (detail as readonly Json[]) : typeof detail === 'string' ? detail.split(/\s*(?:-|–|→|\bto\b)\s*/) : null
+  const pair = Array.isArray(detail) ? (detail as readonly Json[]) : typeof detail === 'string' ? detail.split(/-|–|→|\bto\b/) : null
   if (pair !== null && pair.length === 2) return both(pair[0], pair[1])
   if (!isRecord(detail)) return both(detail, detail)
   const [range, value, depth] = [fieldIn(detail, 'range'), fieldIn(detail, 'value'), fieldIn(detail, 'depth')]

@@ -1,6 +1,8 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../kernel/index.ts'
 import { isStructured } from './is-structured.ts'
+import { mandatoryBlocks } from './mandatory-blocks.ts'
 import { readPrompt } from './read-prompt.ts'
 import type { StructuredPrompt } from './structured-prompt.ts'
 
@@ -124,7 +126,8 @@ describe('a prompt is refused with its line', () => {
     ['nothing at all', [], 1],
     ['no mapping', ['just words'], 2],
     ['a list', ['- Mode: compose'], 2],
-    ['an edit without a request', ['Mode: edit', 'Style: x'], null],
+    ['an edit without a request', ['Style: x', 'Mode: edit'], 3],
+    ['a key that is indented too far', ['Mode: compose', '  Style: x'], 2],
     ['a request without its indentation', ['Mode: compose', 'Request: |', 'Build a verse', 'with drums'], 4],
     ['a request without its indentation that holds a colon', ['Mode: compose', 'Request: |', 'Build a verse: now'], 3],
     ['a request that is a mapping', ['Mode: compose', 'Request: {a: 1}'], 3],
@@ -143,7 +146,7 @@ describe('a prompt is refused with its line', () => {
   ])('%s', (_, lines, line) => {
     const problem = refused(...lines)
     expect(problem).toMatchObject({ problem: true, code: 'bad-prompt', details: { line } })
-    if (line !== null && isProblem(problem)) expect(problem.message).toMatch(new RegExp(`\\bline ${line}\\b`, 'i'))
+    if (isProblem(problem)) expect(problem.message).toMatch(new RegExp(`\\bline ${line}\\b`, 'i'))
   })
 
   it('counts lines as the person sees them', () => {
@@ -191,6 +194,15 @@ describe('hostile YAML', () => {
 
   it('numbers that JSON cannot hold stay text', () => {
     expect(read('Mode: compose', 'A: [.inf, -.Inf, .nan, 123456789012345678901234, 1e400]').extensions).toEqual({ a: ['.inf', '-.Inf', '.nan', '123456789012345678901234', '1e400'] })
+  })
+
+  it('of any kind is a prompt or a refusal, and never thrown', () => {
+    const pieces = fc.constantFrom('Mode: compose', 'Style:', 'Vibe', 'Effects', 'Automation', 'MidiExpressiveness', ': ', ':', '- ', '? ', '[', ']', '{', '}', ', ', '|', '>', '&a ', '*a', '!!x ', '"', "'", '#', '%', '---', '...', '\n', '\n  ', '\t', '\r\n', '\u0000', '\uD800', '@', '`', 'a', '1', '<<', 'track', 'beat')
+    fc.assert(fc.property(fc.array(pieces, { maxLength: 60 }), (parts) => {
+      const prompt = readPrompt(`STORI PROMPT\nMode: compose\n${parts.join('')}`)
+      if (isProblem(prompt)) expect(prompt.details).toMatchObject({ line: expect.any(Number) })
+      else expect(JSON.parse(JSON.stringify(mandatoryBlocks(prompt)))).toHaveProperty('warnings')
+    }), { seed: 20_261_117, numRuns: process.env['CUTROOM_FULL'] === '1' ? 20_000 : 1000 })
   })
 
   it('thousands of wrong entries are said in a few sentences', () => {

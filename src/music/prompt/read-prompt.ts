@@ -24,7 +24,7 @@ export function readPrompt(prompt: string): StructuredPrompt | Problem {
   if (isProblem(mode)) return mode
   const warnings = [...yaml.warnings]
   const said = optionalFields(fields, (message) => warnings.push(message))
-  const request = readRequest(fields.get('request'), { mode, style: said.style, roles: said.roles })
+  const request = readRequest(fields.get('request'), { mode, modeLine: fields.get('mode')?.line ?? body.sentinelLine, style: said.style, roles: said.roles })
   if (isProblem(request)) return request
   return { raw: prompt, mode, request, ...said, extensions: extensionsOf(fields), warnings: fewWarnings(warnings) }
 }
@@ -57,13 +57,13 @@ function readMode(field: Field | undefined, sentinelLine: number): Mode | Proble
   return problem('bad-prompt', `Line ${field.line} has a Mode that is unknown; write ${choice}.`, { line: field.line })
 }
 
-type Known = { readonly mode: Mode; readonly style: string | undefined; readonly roles: readonly string[] }
+type Known = { readonly mode: Mode; readonly modeLine: number; readonly style: string | undefined; readonly roles: readonly string[] }
 
-function readRequest(field: Field | undefined, { mode, style, roles }: Known): string | Problem {
+function readRequest(field: Field | undefined, { mode, modeLine, style, roles }: Known): string | Problem {
   const text = field?.source?.trim() ?? ''
   if (text !== '') return text
   if (field !== undefined && field.value !== null) return problem('bad-prompt', `The Request on line ${field.line} is empty or no text; indent text that stands below it by two spaces.`, { line: field.line })
-  if (mode !== 'compose') return problem('bad-prompt', `“Mode: ${mode}” needs a Request; write what should be done as “Request: …”.`, { line: field?.line ?? null })
+  if (mode !== 'compose') return problem('bad-prompt', `Line ${modeLine} says “Mode: ${mode}”, which needs a Request; write what should be done as “Request: …”.`, { line: modeLine })
   const words = [style, roles.join(', ')].filter((word) => word !== undefined && word !== '')
   return words.length === 0 ? 'Compose music' : `Compose ${words.join(' ')}`
 }

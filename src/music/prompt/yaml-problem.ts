@@ -6,7 +6,7 @@ export function yamlProblem(code: ErrorCode, line: number): Problem {
   return problem('bad-prompt', `Line ${line} ${sentences.get(code) ?? 'cannot be read as YAML; write “Key: value”, and put text with special signs in quotes'}.`, { line })
 }
 
-const colon = 'holds a colon or a line break where YAML expects none; put the text in quotes, or indent it below “Key: |”'
+const colon = 'has a second colon in its value, or in the line below that is indented too far; put the text in quotes, or line the keys up'
 const unindented = 'is no “Key: value”; indent text that belongs to the field above by two spaces'
 
 const sentences: ReadonlyMap<ErrorCode, string> = new Map([
