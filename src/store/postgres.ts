@@ -73,6 +73,9 @@ function queryOn(connection: Pool | PoolClient): Query {
 async function inTransaction<T>(pool: Pool, name: string, work: (query: Query) => Promise<T>): Promise<T> {
   const connection = await pool.connect()
   let broken: Error | undefined
+  // The query under way is told as well; without a listener this would end the process.
+  const onBroken = (error: Error): void => { broken = error }
+  connection.on('error', onBroken)
   try {
     await connection.query('begin')
     const result = await killPoint({ name: `${name}.write`, path: 'postgres' }, () => work(queryOn(connection)))
@@ -80,9 +83,10 @@ async function inTransaction<T>(pool: Pool, name: string, work: (query: Query) =
     return result
   } catch (error) {
     // A connection that cannot even go back to its start is thrown away.
-    await connection.query('rollback').catch((cause: unknown) => { broken = cause as Error })
+    await connection.query('rollback').catch(onBroken)
     throw error
   } finally {
+    connection.off('error', onBroken)
     connection.release(broken)
   }
 }
