@@ -23,7 +23,7 @@ export async function run(_args: readonly string[], options: Options): Promise<n
   const project = await findProject(resolve(options.project ?? '.'))
   const mcp = openHost(options)
   const started = await startServer({
-    host, port: Number(port), token: token === '' ? undefined : token, maestro: maestroHere, writeLog: written.write,
+    host, port: Number(port), token: token === '' ? undefined : token, maestro: maestroHere(), writeLog: written.write,
     // Outside a project there is nothing to operate on, and every call says so.
     mcp: { domains: isProblem(project) ? new Map() : domains, open: mcp.open },
     openStore: async () => {
