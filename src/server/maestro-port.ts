@@ -11,7 +11,7 @@ export type Run = {
   readonly seed: string
   /** The content version that the request's project stands for. */
   readonly baseStateId: string
-  /** What was asked and done before in this conversation, oldest first. */
+  /** What conductors gave back for earlier requests of this conversation, oldest first. */
   readonly memory: readonly Json[]
   /** The same ids in the same order each time a stream is worked on, so that a run can be continued after a crash. */
   newId(): string
@@ -21,7 +21,11 @@ export type Run = {
 }
 
 /** Who does the work behind a stream: the built-in mind, or the model that the request names. */
-export type Conductor = { readonly kind: 'builtin' | 'model'; conduct(run: Run): Promise<void> }
+export type Conductor = {
+  readonly kind: 'builtin' | 'model'
+  /** Says everything from `state` to `complete`, then gives back what the conversation is to remember of it, if anything. */
+  conduct(run: Run): Promise<Json | undefined>
+}
 
 /** What the server needs of the music room; `start` binds it. */
 export type Maestro = {

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { isProblem, problem, type Problem } from '../kernel/index.ts'
+import { isProblem, problem, type Json, type Problem } from '../kernel/index.ts'
 import type { MaestroEvent } from '../music/wire/events.ts'
 import type { Snapshot } from '../music/wire/snapshot.ts'
 import type { Clock } from './clock.ts'
@@ -12,8 +12,8 @@ import { startServer, type RunningServer, type ServerOptions } from './start-ser
 export const song: Snapshot = { projectId: 'song-1', name: 'Rain Check', tempo: 92, key: 'Dm', timeSignature: { numerator: 4, denominator: 4 }, tracks: [] }
 export const ask = (fields: object = {}): object => ({ prompt: 'make a beat', project: song, ...fields })
 
-/** What a conductor does in a test: it is told the run and says events. */
-export type Play = (run: Run) => Promise<void>
+/** What a conductor does in a test: it is told the run, says events, and may give back what is to be remembered. */
+export type Play = (run: Run) => Promise<Json | undefined | void>
 
 export const state = ({ streamId, request }: Run): MaestroEvent => ({ type: 'state', state: 'composing', intent: 'compose', confidence: 1, traceId: streamId, executionMode: 'variation', streamId, projectId: request.project.projectId })
 export const complete = ({ streamId }: Run, fields: object = {}): MaestroEvent => ({ type: 'complete', success: true, traceId: streamId, inputTokens: 0, contextWindowTokens: 0, ...fields })
@@ -38,7 +38,7 @@ export const waitForStop: Play = async (run) => {
 }
 
 export const maestroOf = (play: Play, kind: Conductor['kind'] = 'builtin'): Maestro => ({
-  conductorFor: async ({ model }) => (model ? problem('unknown-model', 'There is no such model.') : { kind, conduct: play }),
+  conductorFor: async ({ model }) => (model ? problem('unknown-model', 'There is no such model.') : { kind, conduct: async (run) => (await play(run)) ?? undefined }),
   applyCalls: addTracksAndRegions,
 })
 

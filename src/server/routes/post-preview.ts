@@ -47,6 +47,7 @@ async function eventsToPlan(conductor: Conductor, request: ReadRequest, stop: Ab
   const worked = conductor.conduct(run).catch((cause: unknown) => {
     // Being stopped is what we asked for; anything else is a fault and shows as one.
     if (!stop.signal.aborted) throw cause
+    return undefined
   })
   await Promise.race([worked, new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }))])
   return events

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sha256Hex } from '../../gate/hash.ts'
-import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
 import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
 import type { ReadRequest } from '../../music/wire/request.ts'
 import type { Store, StreamEnd } from '../../store/index.ts'
 import type { Clock } from '../clock.ts'
 import type { LazyStore } from '../lazy-store.ts'
 import type { Limits } from '../limits.ts'
-import type { Conductor, Maestro } from '../maestro-port.ts'
+import type { Conductor, Maestro, Run } from '../maestro-port.ts'
 import type { Log } from '../watch/log.ts'
 import type { Metrics } from '../watch/metrics.ts'
 import type { Ending } from './closing-events.ts'
 import { contentVersion } from './content-version.ts'
-import { memoryOf } from './memory-entry.ts'
 import { keepProposed, knownSnapshots } from './proposed-copy.ts'
 import { openRecorder } from './recorder.ts'
 import { runStream } from './run-stream.ts'
@@ -33,9 +32,11 @@ export type Streams = {
 }
 
 type Parts = { readonly store: LazyStore; readonly maestro: Maestro; readonly clock: Clock; readonly limits: Limits; readonly metrics: Metrics; readonly log: Log }
-type Work = { readonly id: string; readonly prompt: string; readonly seed: string; readonly stored: readonly string[]; readonly told: StoredWork }
+type Work = { readonly id: string; readonly seed: string; readonly stored: readonly string[]; readonly told: StoredWork }
 
 const MOST_MEMORIES = 20
+/** How long a conductor may take to come back after its last word. */
+const RETURN_WITHIN_MS = 1000
 const MOST_EVENTS = 100_000
 
 export function openStreams({ store: lazy, maestro, clock, limits, metrics, log }: Parts): Streams {
@@ -91,7 +92,7 @@ export function openStreams({ store: lazy, maestro, clock, limits, metrics, log 
       snapshot: { version: told.baseStateId, json: JSON.stringify(project) }, now: clock.nowMs(),
     })
     if (refused) return refused
-    start(store, conductor, { id, prompt, seed, stored: [], told })
+    start(store, conductor, { id, seed, stored: [], told })
     return { streamId: id }
   }
 
@@ -109,7 +110,7 @@ export function openStreams({ store: lazy, maestro, clock, limits, metrics, log 
     const stored = (await store.eventsAfter({ streamId: id, afterSeq: 0, most: MOST_EVENTS })).map(({ json }) => json)
     const told = readStored(found.request, found.prompt ?? '')
     const conductor = found.kind === 'builtin' && found.prompt !== null ? await maestro.conductorFor(told.request) : null
-    const work = { id, prompt: found.prompt ?? '', seed: found.seed, stored, told }
+    const work = { id, seed: found.seed, stored, told }
     if (conductor === null || isProblem(conductor)) start(store, { kind: found.kind, conduct: async () => undefined }, work, 'interrupted')
     else start(store, conductor, work)
   }
@@ -129,9 +130,9 @@ export function openStreams({ store: lazy, maestro, clock, limits, metrics, log 
     works.set(work.id, { stop, over })
   }
 
-  async function run(store: Store, conductor: Conductor, { id, prompt, seed, stored, told }: Work, stop: AbortSignal): Promise<void> {
+  async function run(store: Store, conductor: Conductor, { id, seed, stored, told }: Work, stop: AbortSignal): Promise<void> {
     const { request, memory, baseStateId, variationId } = told
-    const heard = memoryOf({ streamId: id, prompt: request.storePrompt ? prompt : null, seed })
+    const returned = promised<Json | undefined>()
     const calls: EventOf<'toolCall'>[] = []
     const recorder = openRecorder({
       stored,
@@ -139,7 +140,9 @@ export function openStreams({ store: lazy, maestro, clock, limits, metrics, log 
         metrics.count('cutroom_events_total', { type: event.type })
         if (event.type === 'meta') await keepVariation(store, { event, streamId: id, projectId: request.project.projectId, now: clock.nowMs() })
         if (event.type !== 'complete') return
-        if (request.conversationId) await store.remember(request.conversationId, heard.entry(event))
+        // Whoever asks again as soon as this is complete is to find it remembered.
+        const entry = await returned.value.catch(() => undefined)
+        if (request.conversationId && entry !== undefined) await store.remember(request.conversationId, entry)
         if (event.success && calls.length > 0) await keepProposed(store, { project: request.project, calls, applyCalls: maestro.applyCalls, now: clock.nowMs() })
       },
       append: async (events, complete) => {
@@ -150,12 +153,20 @@ export function openStreams({ store: lazy, maestro, clock, limits, metrics, log 
       },
     })
     const emit = (event: MaestroEvent): Promise<void> => {
-      heard.hear(event)
       if (event.type === 'toolCall') calls.push(event)
+      if (event.type === 'complete') clock.after(RETURN_WITHIN_MS, () => returned.keep(undefined))
       return recorder.emit(withIds(event, { variationId, baseStateId }))
     }
+    const conduct = (run: Run): Promise<Json | undefined> => {
+      conductor.conduct(run).then(returned.keep, returned.fail)
+      return returned.value
+    }
+    const close = (events: readonly MaestroEvent[]): Promise<void> => {
+      returned.keep(undefined)
+      return recorder.close(events)
+    }
     const { complete } = await runStream({
-      conductor, recorder: { ...recorder, emit }, stop, clock, mostMs: limits.streamWithinMs,
+      conductor: { ...conductor, conduct }, recorder: { ...recorder, emit, close }, stop, clock, mostMs: limits.streamWithinMs,
       run: { request, streamId: id, seed, baseStateId, memory, newId: seededIds(id) },
       onFault: (cause) => log('error', 'stream.fault', { streamId: id, message: String(cause), stack: cause instanceof Error ? (cause.stack ?? null) : null }),
     })
@@ -166,6 +177,17 @@ export function openStreams({ store: lazy, maestro, clock, limits, metrics, log 
     const status = success || error === 'question' ? 'completed' : error === 'stopped' ? 'stopped' : error === 'interrupted' || error === 'shutdown' ? 'interrupted' : 'failed'
     return { status, now: clock.nowMs() }
   }
+}
+
+/** A value that comes later, once; whatever comes after the first is left out. */
+function promised<T>(): { readonly value: Promise<T>; keep(value: T): void; fail(cause: unknown): void } {
+  let keep = (_value: T): void => undefined
+  let fail = (_cause: unknown): void => undefined
+  const value = new Promise<T>((resolve, reject) => {
+    keep = resolve
+    fail = reject
+  })
+  return { value, keep: (given) => keep(given), fail: (cause) => fail(cause) }
 }
 
 /** A variation that was asked for has its id before the work begins, and is proposed on what the server holds. */

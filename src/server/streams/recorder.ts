@@ -37,7 +37,8 @@ export function openRecorder({ append, before, stored }: Recording): Recorder {
       if (failure) throw failure
       if (isClosed || progress.complete) throw new Error('The stream is over; nothing more can be said on it.')
       record(event)
-      if (waiting.length >= MOST_AHEAD) await draining
+      // After the last one there is nothing to hold back.
+      if (waiting.length >= MOST_AHEAD && !progress.complete) await draining
     },
     close: async (events) => {
       if (failure) throw failure

@@ -155,16 +155,23 @@ it('stops a stream that another server works on', async () => {
 
 it('keeps a conversation with its project, hands its memory on, and refuses it to another project', async () => {
   const memories: unknown[] = []
-  const { call } = await testServer({ play: async (run) => { memories.push(run.memory); await playSong(run) } })
+  const { call } = await testServer({ play: async (run) => { memories.push(run.memory); await playSong(run); return { words: run.request.prompt } } })
   const conversation_id = randomUUID()
   await call(stream, { json: ask({ conversation_id }) })
-  await call(stream, { json: ask({ conversationId: conversation_id, prompt: 'now the bass', store_prompt: false }) })
+  await call(stream, { json: ask({ conversationId: conversation_id, prompt: 'now the bass' }) })
   await call(stream, { json: ask({ conversation_id }) })
-  expect(memories[0]).toEqual([])
-  expect(memories[1]).toMatchObject([{ prompt: 'make a beat', title: 'A plan', success: true }])
-  expect(memories[2]).toMatchObject([{}, { prompt: null }])
+  expect(memories).toEqual([[], [{ words: 'make a beat' }], [{ words: 'make a beat' }, { words: 'now the bass' }]])
   const foreign = await call(stream, { json: ask({ conversation_id, project: { ...song, projectId: 'song-2' } }) })
   expect(foreign.status).toBe(403)
+})
+
+it('completes though its conductor never comes back after the last word', async () => {
+  const clock = manualClock()
+  const { call, db } = await testServer({ clock, play: async (run) => { await playSong(run); await new Promise(() => undefined) } })
+  const reading = call(stream, { json: ask() })
+  await expect.poll(() => [...db.streams.values()][0]?.lastSeq ?? 0).toBe(1)
+  await expect.poll(() => { clock.pass(1000); return [...db.streams.values()][0]?.status }).toBe('completed')
+  expect((await reading).events.at(-1)).toMatchObject({ type: 'complete', success: true })
 })
 
 it('keeps the prompt only where it may', async () => {
