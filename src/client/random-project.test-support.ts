@@ -30,12 +30,12 @@ type Unplaced = Omit<SnapshotRegion, 'id' | 'startBeat'> & { gapBeats: number }
 const region: fc.Arbitrary<Unplaced> = fc.tuple(strange, heldNotes, fc.record({ name: names, durationBeats: beats(16).map((length) => length + 0.25), gapBeats: beats(8) }, { noNullPrototype: true }), fc.record({ ccEvents: controls.map((events) => events.map((event) => ({ cc: 7, ...event }))), pitchBends: bends, aftertouch: touches }, { requiredKeys: [], noNullPrototype: true }))
   .map(([odd, held, known, controllers]) => ({ ...odd, ...known, ...held, ...controllers }))
 
-type Unnamed = Omit<SnapshotTrack, 'id' | 'regions' | 'sends'> & { regions: Unplaced[]; levels: (number | null)[] }
+type Unnamed = Omit<SnapshotTrack, 'id' | 'regions' | 'sends'> & { regions: Unplaced[]; levels: (object | null)[] }
 const track: fc.Arbitrary<Unnamed> = fc.tuple(strange, fc.record({
   name: names, gmProgram: fc.oneof(value, fc.constant(null)), drumKitId: fc.constantFrom('TR-909', 'jazz', null), volume: fc.constantFrom(0, 0.8, 1.5), pan: fc.constantFrom(0, 0.5, 1), muted: fc.boolean(), solo: fc.boolean(), color: fc.constantFrom('blue', '#00ff7f', null), icon: fc.constantFrom('drum', null), channel: fc.integer({ min: 1, max: 16 }),
   effects: fc.array(fc.tuple(strange, fc.constantFrom('reverb', 'eq')).map(([odd, type]) => ({ ...odd, type })), { minLength: 1, maxLength: 2 }),
   automation: fc.uniqueArray(fc.record({ parameter: fc.constantFrom('Volume', 'Pan', 'EQ Low'), points: points.map(canonicalPoints) }, { noNullPrototype: true }), { minLength: 1, maxLength: 2, selector: ({ parameter }) => parameter }),
-  regions: fc.array(region, { maxLength: 3 }), levels: fc.array(fc.oneof(fc.constant(null), fc.constantFrom(0, 0.3, 1)), { maxLength: 3 }),
+  regions: fc.array(region, { maxLength: 3 }), levels: fc.array(fc.oneof(fc.constant(null), fc.tuple(strange, fc.constantFrom(0, 0.3, 1)).map(([odd, level]) => ({ ...odd, level }))), { maxLength: 4 }),
 }, { requiredKeys: ['name', 'regions', 'levels'], noNullPrototype: true })).map(([odd, known]) => ({ ...odd, ...known }))
 
 function canonicalPoints<P extends { beat: number }>(all: readonly P[]): P[] {
@@ -58,7 +58,7 @@ export const anyProject: fc.Arbitrary<Snapshot> = fc.tuple(
   return {
     ...odd, ...known, projectId: 'song/1',
     tracks: tracks.map(({ regions, levels, ...fields }) => {
-      const sends = buses.flatMap(({ id }, at) => (typeof levels[at] === 'number' ? [{ busId: id, level: levels[at] }] : []))
+      const sends = levels.flatMap((send, at) => (send ? [{ ...send, busId: buses[at]?.id ?? `elsewhere ${at}` }] : []))
       let endBeat = 0
       const placed = regions.map(({ gapBeats, ...rest }) => {
         const startBeat = endBeat + gapBeats

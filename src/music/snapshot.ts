@@ -2,7 +2,7 @@ import { extentOf, sequenceOf, type Document, type DocumentState, type Json } fr
 import { heldIn } from './document/cells.ts'
 import { heldFields } from './document/from-snapshot.ts'
 import { keyOf, uuidFrom } from './document/ids.ts'
-import { effectsOn, heldOf, lanesOn, notesOf, sendsFrom, songOf, type Song } from './document/song.ts'
+import { effectsOn, heldOf, lanesOn, notesOf, sendsFrom, songOf, trackFields, type Song } from './document/song.ts'
 import type { Snapshot, SnapshotRegion, SnapshotTrack } from './wire/snapshot.ts'
 
 /** The project as a client would hold it, in the form in which clients send it. */
@@ -34,7 +34,7 @@ function trackSnapshot(song: Song, id: string, withNotes: boolean): SnapshotTrac
   const sends = sendsFrom(document, key)
   const automation = lanesOn(document, key) as unknown as SnapshotTrack['automation'] & object
   return {
-    ...(song.track(id) as unknown as SnapshotTrack),
+    ...(trackFields(document, key) as unknown as SnapshotTrack),
     regions: song.regionIds(id).flatMap((region) => regionSnapshot(song, region, withNotes) ?? []),
     ...(effects.length > 0 && { effects }),
     ...(sends.length > 0 && { sends }),
@@ -50,5 +50,7 @@ function regionSnapshot({ document, region }: Song, id: string, withNotes: boole
     if (kind === 'notes') return withNotes && !found.isUnsent ? [[field, notesOf(document, key)]] : []
     return extentOf(sequenceOf(document, heldIn(key, kind))).length > 0 ? [[field, heldOf(document, key, kind)]] : []
   })
-  return { ...(found.made as unknown as SnapshotRegion), noteCount: found.noteCount, ...Object.fromEntries(held) }
+  // Where nobody counted, there is no number to tell.
+  const isCounted = !found.isUnsent || found.noteCount > 0
+  return { ...(found.made as unknown as SnapshotRegion), ...(isCounted && { noteCount: found.noteCount }), ...Object.fromEntries(held) }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instrumentFor } from '../../music/instruments.ts'
+import type { SnapshotTrack } from '../../music/wire/snapshot.ts'
 import { call, type NamedCall } from './call.ts'
 import { changeTrack, takenId } from './change-track.ts'
 
@@ -28,6 +29,11 @@ export const trackCalls: readonly NamedCall[] = [
   ...setters.map(([name, field, value]) =>
     call(name, z.object({ trackId, [field]: value }), (project, params) => changeTrack(project, String(params['trackId']), (track) => ({ ...track, [field]: params[field] })))),
   call('stori_set_midi_program', z.object({ trackId, program: z.int(), channel: z.int().optional() }), (project, { trackId: id, program, channel }) =>
-    // A track plays an instrument or a kit, never both.
-    changeTrack(project, id, ({ drumKitId: _, ...track }) => ({ ...track, gmProgram: program, ...(channel !== undefined && { channel }) }))),
+    changeTrack(project, id, (track) => ({ ...withoutKit(track), gmProgram: program, ...(channel !== undefined && { channel }) }))),
 ]
+
+/** A track plays an instrument or a kit, never both. */
+function withoutKit(track: SnapshotTrack): SnapshotTrack {
+  const { drumKitId, ...rest } = track
+  return drumKitId ? rest : track
+}

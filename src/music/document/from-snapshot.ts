@@ -14,14 +14,14 @@ export function editsOfSnapshot(snapshot: Snapshot): Edit[] {
   return edits
 }
 
-function trackEdits(edits: Edit[], { regions, effects = [], sends = [], automation = [], ...track }: SnapshotTrack): void {
+function trackEdits(edits: Edit[], { regions, effects = [], automation = [], ...track }: SnapshotTrack): void {
   const key = keyOf(track.id)
   edits.push(set(trackCell(key, 'made'), track))
   placed(edits, effectsOf(key), effects.map((_, at) => `${key}+fx${at}`))
   for (const [at, effect] of effects.entries()) edits.push(set(effectCell(`${key}+fx${at}`), effect))
   placed(edits, lanesOf(key), automation.map((_, at) => `${key}+lane${at}`))
   for (const [at, lane] of automation.entries()) edits.push(set(laneCell(`${key}+lane${at}`), lane))
-  for (const { busId, level } of sends) edits.push(set(sendCell(key, keyOf(busId)), level))
+  for (const { busId, level } of track.sends ?? []) edits.push(set(sendCell(key, keyOf(busId)), level))
   placed(edits, regionsIn(key), regions.map(({ id }) => keyOf(id)))
   for (const region of regions) regionEdits(edits, region)
 }

@@ -1,7 +1,7 @@
 import { cell, cellsUnder, extentOf, itemsOf, piecesFrom, placeOf, runOf, sequenceOf, stateKey, type Document, type Json, type StateKey } from '../../kernel/index.ts'
 import type { Note, TimeSignature } from '../wire/snapshot.ts'
 import { bendNote } from './bend-note.ts'
-import { BUSES, busCell, effectCell, effectsOf, heldIn, laneCell, lanesOf, regionsIn, sendsOf, songCell, TRACKS, type Held } from './cells.ts'
+import { BUSES, busCell, effectCell, effectsOf, heldIn, laneCell, lanesOf, regionCell, regionsIn, sendsOf, songCell, TRACKS, type Held } from './cells.ts'
 import { idOf, keyOf } from './ids.ts'
 
 /** What operations ask of a song. It answers from the document, by the ids of the snapshot. */
@@ -65,29 +65,38 @@ function songField(document: Document, field: string): Json | undefined {
   return cell(document, songCell(field)) ?? made(document, songCell('made'))[field]
 }
 
+/** Fields that are the document's own: a client may have others of the same names, which are kept like any. */
+const ownFields: ReadonlySet<string> = new Set(['made', 'unseen', 'isUnsent'])
+
 /** A thing as it was made, with the fields that were set since; what was set to null is gone. */
 function fieldsNow(document: Document, kind: 'track' | 'region', key: string): { [field: string]: Json } {
   const now: { [field: string]: Json } = { ...made(document, `${kind}/${key}/made`) }
   const prefix = `${kind}/${key}/`
   for (const { path, value } of cellsUnder(document, prefix)) {
     const field = path.slice(prefix.length)
-    if (field === 'made') continue
+    if (ownFields.has(field)) continue
     if (value === null) delete now[field]
     else now[field] = value
   }
   return now
 }
 
+/** What a client sends as null, it does not have. */
 export function trackOf(document: Document, key: string): Track | undefined {
-  return placeOf(document, key)?.list === TRACKS ? (fieldsNow(document, 'track', key) as Track) : undefined
+  return placeOf(document, key)?.list === TRACKS ? (Object.fromEntries(Object.entries(trackFields(document, key)).filter(([, value]) => value !== null)) as Track) : undefined
 }
+
+/** The fields of a track exactly as its client would have them, but for its lists. */
+export const trackFields = (document: Document, key: string): Fields => fieldsNow(document, 'track', key)
 
 export function regionOf(document: Document, key: string): Region | undefined {
   const list = placeOf(document, key)?.list
   if (!list?.startsWith('in/')) return undefined
-  const { unseen = 0, isUnsent = false, recipe, ...now } = fieldsNow(document, 'region', key)
+  const now = fieldsNow(document, 'region', key)
+  const unseen = Number(cell(document, regionCell(key, 'unseen')) ?? 0)
+  const isUnsent = cell(document, regionCell(key, 'isUnsent')) === true
   const seen = extentOf(sequenceOf(document, heldIn(key, 'notes'))).length
-  return { id: idOf(key), trackId: idOf(list.slice('in/'.length)), name: String(now['name'] ?? ''), startBeat: Number(now['startBeat']), durationBeats: Number(now['durationBeats']), noteCount: Number(unseen) + seen, unseen: Number(unseen), isUnsent: isUnsent === true, recipe: recipe as Fields | undefined, made: now }
+  return { id: idOf(key), trackId: idOf(list.slice('in/'.length)), name: String(now['name'] ?? ''), startBeat: Number(now['startBeat']), durationBeats: Number(now['durationBeats']), noteCount: unseen + seen, unseen, isUnsent, recipe: now['recipe'] as Fields | undefined, made: now }
 }
 
 function busOf(document: Document, key: string): Bus | undefined {
@@ -112,10 +121,17 @@ export function heldOf(document: Document, region: string, held: Held): Json[] {
 
 export const effectsOn = (document: Document, track: string): Json[] => itemsOf(document, effectsOf(track)).map((effect) => cell(document, effectCell(effect)) ?? null)
 
-export function sendsFrom(document: Document, track: string): { busId: string; level: number }[] {
+type Send = { readonly busId: string; readonly level: number }
+
+/** In the order of the buses, whenever they were made; sends to buses that are not there come last, as they came. */
+export function sendsFrom(document: Document, track: string): Send[] {
   const prefix = sendsOf(track)
-  const level = new Map([...cellsUnder(document, prefix)].map(({ path, value }) => [path.slice(prefix.length), Number(value)]))
-  return itemsOf(document, BUSES).flatMap((bus) => (level.has(bus) ? [{ busId: idOf(bus), level: level.get(bus) ?? 0 }] : []))
+  const set = new Map([...cellsUnder(document, prefix)].map(({ path, value }) => [idOf(path.slice(prefix.length)), Number(value)]))
+  const came = ((trackFields(document, track)['sends'] ?? []) as readonly Send[]).map((send) => ({ ...send, level: set.get(send.busId) ?? send.level }))
+  const buses = itemsOf(document, BUSES).map(idOf)
+  const added = buses.flatMap((busId) => (set.has(busId) && !came.some((send) => send.busId === busId) ? [{ busId, level: set.get(busId) ?? 0 }] : []))
+  const place = new Map(buses.map((busId, at) => [busId, at]))
+  return [...came, ...added].toSorted((a, b) => (place.get(a.busId) ?? buses.length) - (place.get(b.busId) ?? buses.length))
 }
 
 export type Point = { readonly beat: number; readonly value: number; readonly curve?: string }

@@ -77,7 +77,6 @@ export const duplicateRegion = operation({
       { edit: 'set', cell: regionCell(key, 'made'), to: { ...made, id, name: copyName(region.name) } },
       { edit: 'set', cell: regionCell(key, 'startBeat'), to: startBeat },
       ...(region.isUnsent ? [{ edit: 'set', cell: regionCell(key, 'isUnsent'), to: true }, { edit: 'set', cell: regionCell(key, 'unseen'), to: region.unseen }] satisfies Edit[] : []),
-      ...(region.recipe ? [{ edit: 'set', cell: regionCell(key, 'recipe'), to: region.recipe } satisfies Edit] : []),
       { edit: 'place', item: key, at: lastPlace(now.document, regionsIn(keyOf(region.trackId)), id) },
       ...held,
     ] satisfies Edit[]
@@ -86,8 +85,8 @@ export const duplicateRegion = operation({
   says: (view, { regionId: id, startBeat }) => `Copy ${view.read(regions).region(id)?.name ?? 'the region'} to beat ${told(startBeat)}`,
 })
 
-/** Names end at fifty characters, those of copies too. */
-export const copyName = (name: string): string => `${name.slice(0, 43)} (copy)`
+/** Names end at fifty characters, those of copies too, and no character is cut in two. */
+export const copyName = (name: string): string => `${name.slice(0, 43).replace(/[\uD800-\uDBFF]$/, '')} (copy)`
 
 export const deleteRegion = operation({
   name: 'stori_delete_region',
