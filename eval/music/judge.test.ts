@@ -84,6 +84,9 @@ describe('a new section', () => {
     expect(verdictOf(words, done(put('Drums', played('Verse', [16, 64], kit)), put('Bass', played('Verse', [16, 64], inDMinor))))).toBe('wrong')
     expect(verdictOf('add pads under the whole song', newTrack('Warm Pad', { regions: [played('Intro', [0, 16], inCMinor), played('Verse', [16, 32], inCMinor)] }))).toBe('right')
     expect(verdictOf('add pads under the whole song', newTrack('Warm Pad', { regions: [played('Intro', [0, 16], inCMinor)] }))).toBe('wrong')
+    expect(verdictOf('write a lead melody over the verse', done(...['Lead', 'Lead 2'].map((name) => newTrack(name, { gmProgram: 80, regions: [played('Verse', [16, 32], inCMinor)] }))))).toBe('wrong')
+    expect(verdictOf('add an 8 bar breakdown after the drop, pad and lead only', done(put('Pad', played('Breakdown', [80, 32], [57, 60, 64])), put('Lead', played('Breakdown', [80, 32], [57, 60, 64]))))).toBe('right')
+    expect(verdictOf('add an 8 bar breakdown after the drop, pad and lead only', newTrack('Lead Pad', { regions: [played('Breakdown', [80, 32], [57, 60, 64])] }))).toBe('wrong')
     expect(verdictOf('add pads under the whole song', newTrack('Banjo', { regions: [played('Pad', [0, 48], inCMinor)] }))).toBe('wrong')
   })
 
@@ -95,7 +98,34 @@ describe('a new section', () => {
     expect(verdictOf('put an 8 bar verse right after the intro', verse(() => ({})))).toBe('right')
     expect(verdictOf('put an 8 bar verse right after the intro', verse(() => ({ notes: [], noteCount: 0 })))).toBe('wrong')
     expect(verdictOf('put an 8 bar verse right after the intro', verse((whole) => ({ notes: whole.notes!.slice(0, 8), noteCount: 8 })))).toBe('wrong')
+    expect(verdictOf('put an 8 bar verse right after the intro', verse((whole) => ({ notes: whole.notes!.map((note) => ({ ...note, durationBeats: 8 })) })))).toBe('wrong')
     expect(verdictOf('put an 8 bar verse right after the intro', verse((whole) => ({ notes: whole.notes!.map((note) => ({ ...note, startBeat: note.startBeat + 4 })) })))).toBe('wrong')
+  })
+
+  test('of no given length has whole bars, and all who play end together', () => {
+    const bridge = (...beats: readonly number[]): Change => done(...beats.map((each, index) => put(['Bass', 'Bassoon'][index]!, played('Bridge', [48, each], [52, 55, 59]))))
+    expect(verdictOf('write a bridge after the verse', bridge(16, 16))).toBe('right')
+    expect(verdictOf('write a bridge after the verse', bridge(16, 32))).toBe('wrong')
+    expect(verdictOf('write a bridge after the verse', bridge(18))).toBe('wrong')
+    expect(verdictOf('write a bridge after the verse', bridge(256))).toBe('wrong')
+  })
+
+  test('lies over nothing that is there, and can be heard', () => {
+    const words = 'add an arp from bar 13 to bar 20'
+    const arp = played('Arp', [48, 32], [57, 60, 64])
+    expect(verdictOf(words, newTrack('Arp', { gmProgram: 81, regions: [arp] }))).toBe('right')
+    expect(verdictOf(words, newTrack('Arp', { gmProgram: 81, muted: true, regions: [arp] }))).toBe('wrong')
+    expect(verdictOf(words, put('Lead', arp))).toBe('wrong')
+  })
+
+  test('is heard through what was asked, where that was said', () => {
+    const violin = (fields: Partial<SnapshotTrack>): Change => newTrack('Violin', { gmProgram: 40, regions: [played('Violin', [24, 24], [67, 71, 74])], ...fields })
+    expect(verdictOf('write a violin over theme B and give it a reverb', violin({ effects: [{ id: 'x', type: 'reverb' }] }))).toBe('right')
+    expect(verdictOf('write a violin over theme B and give it a reverb', violin({ effects: [{ id: 'x', type: 'delay' }] }))).toBe('wrong')
+    const dry = requests.find(({ words }) => words.includes('no_effects'))!.words
+    const intro = (fields: Partial<SnapshotTrack>): Change => done(set({ tempo: 124, key: 'Am' }), newTrack('Drums', { drumKitId: 'TR-909', regions: [played('Intro', [0, 16], kit)] }), newTrack('Bass', { gmProgram: 38, regions: [played('Intro', [0, 16], [45, 48, 52])], ...fields }))
+    expect(verdictOf(dry, intro({}))).toBe('right')
+    expect(verdictOf(dry, intro({ effects: [{ id: 'x', type: 'compressor' }] }))).toBe('wrong')
   })
 
   test('leaves tempo, levels and earlier regions alone', () => {
@@ -146,6 +176,11 @@ describe('another take', () => {
     expect(verdictOf('another take of the bass, less busy', done(sparse, notes('Keys@0', (note) => ({ ...note, pitch: note.pitch + 1 }))))).toBe('wrong')
     expect(verdictOf('simplify the bass line', done(region('Bass@0', (each) => ({ notes: each.notes!.filter((_, index) => index % 2 === 0) })), region('Bass@16', (each) => ({ notes: each.notes!.filter((_, index) => index % 2 === 0) }))))).toBe('right')
     expect(verdictOf('simplify the bass line', done(region('Bass@0', () => ({ notes: [] })), region('Bass@16', () => ({ notes: [] }))))).toBe('wrong')
+  })
+
+  test('that is busier has more', () => {
+    expect(verdictOf('rewrite the stabs so that there are more of them', other('Stabs@48', [57, 59, 62], 0.5))).toBe('right')
+    expect(verdictOf('rewrite the stabs so that there are more of them', other('Stabs@48', [57, 59, 62], 1))).toBe('wrong')
   })
 
   test('of the rest keeps what is to be kept', () => {
@@ -290,6 +325,16 @@ describe('sound', () => {
   })
 })
 
+test('a controller and a bend are the ones that were asked for', () => {
+  const pedal = (cc: number) => region('Piano@0', () => ({ ccEvents: [{ cc, beat: 0, value: 127 }, { cc, beat: 3, value: 0 }] }))
+  expect(verdictOf('a sustain pedal for the piano in theme A', pedal(64))).toBe('right')
+  expect(verdictOf('a sustain pedal for the piano in theme A', pedal(1))).toBe('wrong')
+  expect(verdictOf('a sustain pedal for the piano in theme A', region('Piano@0', () => ({ ccEvents: [{ cc: 64, beat: 0, value: 127 }, { cc: 7, beat: 0, value: 0 }] })))).toBe('wrong')
+  const bent = (value: number) => region('Lead@48', () => ({ pitchBends: [{ beat: 1, value }] }))
+  expect(verdictOf('add pitch bends to the lead in the drop', bent(2048))).toBe('right')
+  expect(verdictOf('add pitch bends to the lead in the drop', bent(0))).toBe('wrong')
+})
+
 describe('a question, an answer, a refusal', () => {
   test('is right where it was due, and says what it is about', () => {
     expect(verdictOf('mute the synth', same, { status: 'question', text: 'Synth Lead or Synth Pad?', after: null })).toBe('right')
@@ -331,6 +376,8 @@ test('the same project in another spelling is no change', () => {
 })
 
 test('an end state that is no project is wrong', () => {
+  expect(verdictOf('make a new track called Whistle', newTrack('Whistle', { id: projects.waltz.tracks[0]!.regions[0]!.id }))).toBe('wrong')
   expect(verdictOf('set the bass to 60%', done(track('Bass', { volume: 0.6 }), track('Keys', { pan: 7 })))).toBe('wrong')
+  expect(verdictOf('set the bass to 60%', done(track('Bass', { volume: 0.6 }), region('Keys@0', () => ({ noteCount: 3 }))))).toBe('wrong')
   expect(verdictOf('set the bass to 60%', done(track('Bass', { volume: 0.6 }), track('Keys', { id: projects.lofi.tracks[0]!.id })))).toBe('wrong')
 })
