@@ -25,7 +25,7 @@ export async function sendEvents({ outgoing, frames, clock, pace, onFirst }: Sen
   const gone = new AbortController()
   let isStalled = false
   let text = ''
-  let flushing: NodeJS.Immediate | undefined
+  let isFlushDue = false
   let drained: Promise<void> | undefined
   let cancelKeepAlive = (): void => undefined
 
@@ -41,16 +41,15 @@ export async function sendEvents({ outgoing, frames, clock, pace, onFirst }: Sen
     cancelKeepAlive = clock.after(pace.keepAliveMs, () => write(': keep-alive\n\n'))
   }
   const flush = (): void => {
-    clearImmediate(flushing)
-    flushing = undefined
+    isFlushDue = false
     if (text === '') return
     const chunk = text
     text = ''
     write(chunk)
   }
 
-  outgoing.once('close', () => gone.abort())
-  if (outgoing.destroyed) gone.abort()
+  outgoing.once('close', () => gone.abort('gone'))
+  if (outgoing.destroyed) gone.abort('gone')
   outgoing.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' })
   outgoing.flushHeaders()
   // Until the first event the client hears that somebody is there, too.
@@ -60,9 +59,13 @@ export async function sendEvents({ outgoing, frames, clock, pace, onFirst }: Sen
     if (gone.signal.aborted) break
     text += `id: ${seq}\ndata: ${json}\n\n`
     if (isFirst) onFirst?.()
+    // The first tells the client that it was heard; the others wait for those that are ready at the same moment.
+    if (isFirst || text.length >= CHUNK_CHARACTERS) flush()
+    else if (!isFlushDue) {
+      isFlushDue = true
+      process.nextTick(flush)
+    }
     isFirst = false
-    if (text.length >= CHUNK_CHARACTERS) flush()
-    else flushing ??= setImmediate(flush)
     if (drained) await drained
   }
   flush()

@@ -6,12 +6,13 @@ const LIFE_MS = 3_600_000
 /** What is kept of a variation besides its state: the stream that holds its phrases, and what it was asked for. */
 export type VariationContent = { readonly streamId: string; readonly intent: string }
 
-/** A stream that begins to show phrases is a variation from then on, to be accepted phrase by phrase; one that was asked for is known already. */
-export async function keepVariation(store: Store, { event, streamId, projectId, now }: { event: EventOf<'meta'>; streamId: string; projectId: string; now: number }): Promise<void> {
+type Begun = { readonly event: EventOf<'meta'>; readonly streamId: string; readonly projectId: string; readonly now: number; /** It was asked for, or the run is done again. */ readonly isKnown: boolean }
+
+/** A stream that begins to show phrases is a variation from then on, to be accepted phrase by phrase. */
+export async function keepVariation(store: Store, { event, streamId, projectId, now, isKnown }: Begun): Promise<void> {
   const { variationId: id, baseStateId: base, intent } = event
-  if (await store.moveVariation({ id, from: 'created', to: 'streaming', now })) return
-  if (await store.variation(id)) return
-  await store.saveVariation({ id, projectId, base, status: 'streaming', content: { streamId, intent } satisfies VariationContent, createdAtMs: now, expiresAtMs: now + LIFE_MS })
+  if (isKnown && ((await store.moveVariation({ id, from: 'created', to: 'streaming', now })) || (await store.variation(id)))) return
+  await store.saveVariation({ id, projectId, base, status: 'streaming', content: { streamId, intent } satisfies VariationContent, createdAtMs: now, expiresAtMs: expiryOf(now) })
 }
 
 export const expiryOf = (nowMs: number): number => nowMs + LIFE_MS

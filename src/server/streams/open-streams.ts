@@ -18,7 +18,7 @@ import { runStream } from './run-stream.ts'
 import { seededIds } from './seeded-ids.ts'
 import { asStored, readStored, type StoredWork } from './stored-work.ts'
 import { keepVariation } from './keep-variation.ts'
-import { withKnownNotes } from './with-known-notes.ts'
+import { lacksNotes, withKnownNotes } from './with-known-notes.ts'
 
 /** The work of this server: what was begun here, and what it took over from one that is gone. */
 export type Streams = {
@@ -83,7 +83,7 @@ export function openStreams({ store: lazy, maestro, clock, limits, metrics, log 
     if (isProblem(conductor)) return conductor
     const { prompt, conversationId = null, storePrompt } = request
     const projectId = request.project.projectId
-    const project = withKnownNotes(request.project, await knownSnapshots(store, projectId))
+    const project = lacksNotes(request.project) ? withKnownNotes(request.project, await knownSnapshots(store, projectId)) : request.project
     const memory = conversationId === null ? [] : await store.memory(conversationId, MOST_MEMORIES)
     const told: StoredWork = { request: { ...request, project }, memory, baseStateId: contentVersion(project), variationId: variationId ?? null }
     const seed = sha256Hex(prompt)
@@ -138,7 +138,7 @@ export function openStreams({ store: lazy, maestro, clock, limits, metrics, log 
       stored,
       before: async (event) => {
         metrics.count('cutroom_events_total', { type: event.type })
-        if (event.type === 'meta') await keepVariation(store, { event, streamId: id, projectId: request.project.projectId, now: clock.nowMs() })
+        if (event.type === 'meta') await keepVariation(store, { event, streamId: id, projectId: request.project.projectId, now: clock.nowMs(), isKnown: variationId !== null || stored.length > 0 })
         if (event.type !== 'complete') return
         // Whoever asks again as soon as this is complete is to find it remembered.
         const entry = await returned.value.catch(() => undefined)

@@ -15,3 +15,8 @@ export function withKnownNotes(sent: Snapshot, known: readonly Snapshot[]): Snap
   }
   return { ...sent, tracks: sent.tracks.map((track) => ({ ...track, regions: track.regions.map(fill) })) }
 }
+
+/** Whether a region has notes that the client did not send. */
+export function lacksNotes({ tracks }: Snapshot): boolean {
+  return tracks.some(({ regions }) => regions.some(({ notes, noteCount = 0 }) => notes === undefined && noteCount > 0))
+}
