@@ -40,23 +40,27 @@ export function keepStreams({ sql, live, owner }: { sql: Sql; live: LiveStreams;
       if (isRunning) live.stop(streamId)
       return isRunning
     },
-    onStop(streamId, stop) {
-      let isDone = false
-      const once = (): void => {
-        if (isDone) return
-        isDone = true
-        forget()
-        stop()
-      }
-      const forget = live.awaitStop(streamId, once)
-      const isAsked = live.isStopAsked(streamId)
-      if (isAsked === true) queueMicrotask(once)
-      // When even this look fails, the next round of `watchOthers` will find it.
-      if (isAsked === undefined) void readStream(sql.query, streamId).then((found) => { if (found?.isStopAsked === true && !isDone) once() }, () => undefined)
-      return () => {
-        isDone = true
-        forget()
-      }
-    },
+    onStop: (streamId, stop) => awaitStop({ sql, live, streamId, stop }),
+  }
+}
+
+function awaitStop({ sql, live, streamId, stop }: { sql: Sql; live: LiveStreams; streamId: string; stop: () => void }): () => void {
+  let isDone = false
+  const forget = live.awaitStop(streamId, () => { once() })
+  const once = (): void => {
+    if (isDone) return
+    isDone = true
+    forget()
+    stop()
+  }
+  const lookOnce = async (): Promise<void> => {
+    const isAsked = live.isStopAsked(streamId) ?? (await readStream(sql.query, streamId))?.isStopAsked
+    if (isAsked === true) once()
+  }
+  // When even this look fails, the next round of `watchOthers` finds it.
+  void lookOnce().catch(() => undefined)
+  return () => {
+    isDone = true
+    forget()
   }
 }

@@ -6,7 +6,8 @@ import { seeded } from '../../test/laws/random.ts'
 import { finished, runChild, startChild } from '../../test/run-child.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import type { StorePlace } from './index.ts'
-import { databases, opened, preparedIn, taken } from './stores.test-support.ts'
+import { preparedIn } from './prepared.test-support.ts'
+import { databases, opened, taken } from './stores.test-support.ts'
 
 const isFull = process.env['CUTROOM_FULL'] === '1'
 const STREAMS = 20
@@ -54,12 +55,11 @@ for (const { name: database, skip, use } of databases) describe.skipIf(skip)(`a 
   const { place } = use()
 
   it('at its commits loses nothing that it acknowledged and does nothing twice', async () => {
-    const random = seeded(5)
     // How many groups there are depends on the machine; the first ones are always there.
     const targets = isFull ? await pointsOf(place(), /^store-streams\.\w+(#[2-5])?$/) : ['store-streams.commit#3', 'store-streams.commit#3!']
     expect(targets.length).toBeGreaterThanOrEqual(isFull ? 12 : 2)
-    for (const target of targets) {
-      const name = `at-${target.replace(/\W/g, '-')}-${random.below(1e6)}`
+    for (const [at, target] of targets.entries()) {
+      const name = `point-${at}`
       const killed = await runChild('append-streams', args(place(), name), { CUTROOM_KILL_AT: target })
       expect(killed.signal, `${target}: ${killed.stderr}`).toBe('SIGKILL')
       await survives(place(), name, killed.stdout)

@@ -1,4 +1,4 @@
-import type { Client, Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { killPoint } from '../gate/kill-point.ts'
 import { problem, type Problem } from '../kernel/index.ts'
 import { databaseDoor, isLoss } from './database-door.ts'
@@ -27,7 +27,7 @@ export async function openPostgres(url: string): Promise<Sql | Problem> {
     tell: async (query, messages) => {
       if (messages.length > 0) await query('select pg_notify($1, message) from unnest($2::text[]) as message', [CHANNEL, messages])
     },
-    listen: async (hear, missed) => void onClose.push(await keepListening({ connect: () => new pg.Client(settings) as Client, channel: CHANNEL, hear, missed })),
+    listen: async (hear, missed) => void onClose.push(await keepListening({ connect: () => new pg.Client(settings), channel: CHANNEL, hear, missed })),
     close: async () => {
       for (const close of onClose) await close()
       await pool.end()

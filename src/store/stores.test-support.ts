@@ -1,17 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { isProblem } from '../kernel/index.ts'
 import { openStore, type NewStream, type Store } from './index.ts'
 import type { StorePlace } from './open-store.ts'
 import { startPostgres, withoutPostgres, type TestPostgres } from './postgres.test-support.ts'
+import { preparedIn } from './prepared.test-support.ts'
 
 /** A database of each kind; `place()` is one for the whole file, since making one takes seconds. */
 export type TestDatabase = { readonly name: string; readonly kind: 'pglite' | 'postgres'; readonly skip: boolean; use(): { place(): StorePlace; postgres(): TestPostgres } }
-
-/** An empty embedded database that all tests begin with; the first one to need it makes it. */
-export const preparedIn = resolve(import.meta.dirname, '../../node_modules/.cache/cutroom-prepared')
 
 export const databases: readonly TestDatabase[] = [
   { name: 'PGlite', kind: 'pglite', skip: false, use: usePglite },

@@ -83,7 +83,7 @@ describe.skipIf(withoutPostgres !== undefined)(`two servers on one PostgreSQL${w
     for (const server of [second, third]) await server.beat({ until: 9000 })
     expect(await second.unfinishedStreams({ now: 1000 })).toMatchObject([{ id: stream.id, lastSeq: 3 }])
     const claims = await Promise.all([second, third].map((server) => server.claimStream({ id: stream.id, now: 1000 })))
-    expect(claims.toSorted()).toEqual([false, true])
+    expect(claims.filter(Boolean)).toHaveLength(1)
     const next = claims[0] ? second : third
 
     const reading = taken(first.follow({ streamId: stream.id, afterSeq: 0 }))
