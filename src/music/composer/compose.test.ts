@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { isProblem } from '../../kernel/index.ts'
-import { beatsPerBar, noteSchema } from '../wire/snapshot.ts'
+import { beatsPerBar, noteSchema, type Note } from '../wire/snapshot.ts'
 import { compose, type ComposeRequest, type Role } from './index.ts'
 import { inKeyOrChord, overlaps, type Measured } from './measures.test-support.ts'
 import { allRoles, composed, styleNames } from './songs.test-support.ts'
@@ -29,21 +30,21 @@ describe('whatever is asked', () => {
       const barBeats = beatsPerBar(request.timeSignature)
       const end = request.bars * barBeats
       const section = { ...composition, bars: request.bars }
+      const isFine = ({ startBeat, durationBeats }: Note): boolean => {
+        const phraseEnd = Math.min(end, (Math.floor(startBeat / (4 * barBeats)) + 1) * 4 * barBeats)
+        return startBeat + durationBeats <= phraseEnd + 1e-9 && Math.abs(startBeat * 960 - Math.round(startBeat * 960)) < 1e-6
+      }
       for (const { role, notes } of section.parts) {
-        for (const note of notes) {
-          expect(noteSchema.safeParse(note).success).toBe(true)
-          const phraseEnd = Math.min(end, (Math.floor(note.startBeat / (4 * barBeats)) + 1) * 4 * barBeats)
-          expect(note.startBeat + note.durationBeats).toBeLessThanOrEqual(phraseEnd + 1e-9)
-          expect(Math.abs(note.startBeat * 960 - Math.round(note.startBeat * 960))).toBeLessThan(1e-6)
-        }
-        expect(notes.map(({ startBeat }) => startBeat)).toEqual(notes.map(({ startBeat }) => startBeat).sort((a, b) => a - b))
+        expect(z.array(noteSchema).safeParse(notes).success).toBe(true)
+        expect(notes.filter((note) => !isFine(note))).toEqual([])
+        expect(notes.filter(({ startBeat }, index) => startBeat < (notes[index - 1]?.startBeat ?? 0))).toEqual([])
         expect(role === 'drums' ? 1 : notes.length).toBeGreaterThan(0)
       }
       expect(inKeyOrChord(section)).toBe(1)
       expect(overlaps(section)).toBe(0)
       expect(section.chords[0]?.beat).toBe(0)
       expect(section.chords.reduce((sum, { durationBeats }) => sum + durationBeats, 0)).toBeCloseTo(end)
-    }), { numRuns: isFull ? 3000 : 60, seed: 5 })
+    }), { numRuns: isFull ? 1500 : 60, seed: 5 })
   })
 
   it('is the same whenever it is asked, and each part whichever others come with it', () => {
@@ -98,7 +99,7 @@ describe.each(styleNames)('a song in %s', (style) => {
       const last = notesOf(outro, role).filter(({ startBeat }) => startBeat >= 11.9)
       expect(new Set(last.map(({ startBeat }) => Math.round(startBeat * 4))), role).toEqual(new Set([48]))
     }
-    expect(notesOf(outro, 'lead').at(-1)?.pitch! % 12).toBe(2)
+    expect((notesOf(outro, 'lead').at(-1)?.pitch ?? 0) % 12).toBe(2)
   })
 
   it('thins out when it is to be less busy, and sounds louder with more energy', () => {

@@ -14,8 +14,16 @@ const suffixes = new Map<string, number[]>([
   ['add9', [0, 2, 4, 7]], ['madd9', [0, 2, 3, 7]], ['9', [0, 2, 4, 7, 10]], ['maj9', [0, 2, 4, 7, 11]], ['m9', [0, 2, 3, 7, 10]],
 ])
 
+const known = new Map<string, Set<number>>()
+
 /** The pitch classes of a chord by its name. */
-export function tonesOfChord(name: string): Set<number> {
+function tonesOfChord(name: string): Set<number> {
+  const tones = known.get(name) ?? readChordName(name)
+  known.set(name, tones)
+  return tones
+}
+
+function readChordName(name: string): Set<number> {
   const [, letter = '', sign = '', suffix = ''] = /^([A-G])([#b]?)(.*)$/.exec(name) ?? []
   const root = letters.get(letter)
   const tones = suffixes.get(suffix)
@@ -24,7 +32,7 @@ export function tonesOfChord(name: string): Set<number> {
 }
 
 /** The pitch classes of "C", "F#m", "D dorian". */
-export function tonesOfKey(name: string): Set<number> {
+function tonesOfKey(name: string): Set<number> {
   const [, letter = '', sign = '', mode = ''] = /^([A-G])([#b]?)(m|.*)$/.exec(name) ?? []
   const scales = new Map([['', '0 2 4 5 7 9 11'], ['m', '0 2 3 5 7 8 10'], [' dorian', '0 2 3 5 7 9 10'], [' mixolydian', '0 2 4 5 7 9 10'], [' lydian', '0 2 4 6 7 9 11'], [' locrian', '0 1 3 5 6 8 10'], [' melodic minor', '0 2 3 5 7 9 11'], [' phrygian', '0 1 3 5 7 8 10'], [' harmonic minor', '0 2 3 5 7 8 11']])
   const tonic = (letters.get(letter) ?? 0) + (sign === '#' ? 1 : sign === 'b' ? 11 : 0)
@@ -84,7 +92,10 @@ export function leadVariety(section: Measured): { pitches: number; durations: nu
 export function differenceOfTakes(one: Measured, other: Measured, roles = ['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio']): number {
   const names = (section: Measured): string[] => section.parts.filter(({ role }) => roles.includes(role)).flatMap(({ role, notes }) => notes.map((note) => `${role} ${note.pitch} ${sixteenth(note)}`))
   const [first, second] = [names(one), names(other)]
-  const missing = (list: string[], from: string[]): number => share(list.map((name) => !from.includes(name)))
+  const missing = (list: string[], from: string[]): number => {
+    const present = new Set(from)
+    return share(list.map((name) => !present.has(name)))
+  }
   return Math.min(missing(first, second), missing(second, first))
 }
 
@@ -105,7 +116,10 @@ export function meanPitch(section: Measured, role: string): number {
 
 /** Notes of one pitch in one part that begin before the one before has ended. */
 export function overlaps(section: Measured): number {
-  return section.parts.flatMap(({ notes }) => notes.map((note, index) => notes.slice(index + 1).some((later) => later.pitch === note.pitch && later.startBeat < note.startBeat + note.durationBeats - 1e-9))).filter(Boolean).length
+  return section.parts.flatMap(({ notes }) => notes.filter((note, index) => {
+    const earlier = notes.slice(0, index).findLast(({ pitch }) => pitch === note.pitch)
+    return earlier !== undefined && earlier.startBeat + earlier.durationBeats > note.startBeat + 1e-9
+  })).length
 }
 
 /** The keys that players of these instruments have, from the lowest to the highest. */

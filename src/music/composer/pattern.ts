@@ -42,7 +42,7 @@ export function barsOf(pattern: Pattern): string[] {
 }
 
 function fitBar(text: string, metre: Metre): string[] {
-  return metre.pulses.flatMap(({ length, source }) => fitBeat([...text.slice(source * stepsPerBeat, (source + 1) * stepsPerBeat).padEnd(stepsPerBeat, '.')], length))
+  return metre.pulses.flatMap(({ length, source }) => fitBeat(text.slice(source * stepsPerBeat, (source + 1) * stepsPerBeat).padEnd(stepsPerBeat, '.').split(''), length))
 }
 
 /** Four sixteenths into a beat of another length. A beat of three eighths keeps both halves of a running figure running. */

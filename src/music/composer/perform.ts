@@ -41,7 +41,7 @@ function play(draft: Draft, { metre, bars, energy, dynamics, feel, chance }: Per
   const end = Math.min(phraseEnd, Math.round(swung(draft.step + draft.length, metre, feel) * ticksPerStep + stray))
   if (start >= sectionEnd || end - start < shortestTicks) return []
   const along = draft.step / (bars * metre.barSteps)
-  const loudness = draft.loudness * arc(dynamics, { along, inPhrase: (draft.step % phraseSteps) / phraseSteps }) + chance.wobble() * (0.04 + feel.looseness * 0.1)
+  const loudness = draft.loudness * arc(dynamics, { along, inPhrase: (draft.step % phraseSteps) / phraseSteps }) + chance.wobble() * (0.05 + feel.looseness * 0.12)
   return [{ pitch: draft.pitch, start, end, velocity: velocityOf(loudness, energy) }]
 }
 

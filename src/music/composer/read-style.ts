@@ -30,8 +30,10 @@ function lastNamed(words: readonly string[]): StyleName | null {
 function mended(word: string): string {
   const near = word.length < 4 ? null : nearest(word, singleNames)
   if (near === null || word.length >= 6) return near ?? word
-  return [...near].sort().join('') === [...word].sort().join('') ? near : word
+  return letters(near) === letters(word) ? near : word
 }
+
+const letters = (word: string): string => word.split('').sort().join('')
 
 const spoken: Record<StyleName, string> = {
   'lo-fi': 'lo fi, lofi, lo fi hip hop, lofi hip hop, lo fi hiphop, lofi hiphop, chillhop, chill hop, jazz hop, jazzhop, trip hop, triphop, study beats, study music, chill, chill beats, neo soul, rnb, r and b',

@@ -54,8 +54,11 @@ export function measuresOf(songs: readonly Song[]) {
   }
 }
 
+export type Measures = ReturnType<typeof measuresOf>
+export type Recognised = ReturnType<typeof leaveOneSongOut>
+
 /** How often a nearest neighbour among the verses and choruses of other songs names the style. */
-export function recognised(songsPerStyle: number): ReturnType<typeof leaveOneSongOut> {
+export function recognised(songsPerStyle: number): Recognised {
   const heard = (style: string, index: number): Heard[] => ['verse', 'chorus'].map((section) => {
     const key = keys[index % keys.length] ?? 'C'
     return { song: `${style} ${index}`, style, features: rhythmFeatures(composed({ style, section, key, seed: `song ${index}` })) }

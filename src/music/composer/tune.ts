@@ -20,7 +20,7 @@ export function tuneOf({ style, song, section, bars, take, seed }: Setting): Tun
   const { opening, endings } = figures(style.lead, chance)
   const form = chance.pick(forms)
   const contour = chance.pick(contours)
-  const moves = Array.from({ length: 64 }, () => moveOf(chance, style.lead.leaping))
+  const moves = Array.from({ length: 64 }, () => moveOf(chance, style.lead))
   const written = Array.from({ length: bars }, (_, bar) => {
     const phrase = Math.floor(bar / barsPerPhrase)
     if (bar % barsPerPhrase === barsPerPhrase - 1 || bar === bars - 1) return barOf(endings[phrase % 2] ?? endings[0])
@@ -52,14 +52,15 @@ const barOf = (pattern: Pattern): string => barsOf(pattern)[0] ?? ''
 /** Now and then a note of the figure is held over the next one, as a singer would. */
 function varied(bar: string, chance: Chance): string {
   if (!chance.happens(0.3)) return bar
-  const places = [...bar].flatMap((mark, at) => (mark !== '.' && mark !== '=' && at % 4 !== 0 ? [at] : []))
+  const places = bar.split('').flatMap((mark, at) => (mark !== '.' && mark !== '=' && at % 4 !== 0 ? [at] : []))
   const place = places[chance.below(Math.max(1, places.length))]
   return place === undefined ? bar : `${bar.slice(0, place)}${bar[place - 1] === '.' ? '.' : '='}${bar.slice(place + 1)}`
 }
 
-function moveOf(chance: Chance, leaping: number): number {
+function moveOf(chance: Chance, { leaping, isPentatonic }: Style['lead']): number {
   const direction = chance.happens(0.5) ? 1 : -1
-  if (chance.happens(leaping)) return direction * (2 + chance.below(2))
+  // Two steps of five are already a fourth.
+  if (chance.happens(leaping)) return direction * (isPentatonic ? 2 : 2 + chance.below(2))
   return chance.happens(0.12) ? 0 : direction
 }
 

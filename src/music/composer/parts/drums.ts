@@ -37,7 +37,7 @@ function steadyHits(groove: Groove, setting: Setting): Draft[] {
   return groove.flatMap(({ voice, pattern }, line) => {
     // The kick and the backbeat are the style; only what is around them grows thin.
     const isPillar = voice === 'kick' || voice === 'snare' || voice === 'clap'
-    const onsets = thinOut(layOut({ pattern, metre, bars }), { density: isPillar ? Math.max(0.5, density) : density, chance: ownChance(setting, 'drums', voice, String(line)) })
+    const onsets = thinOut(layOut({ pattern, metre, bars }), { density: isPillar ? Math.max(0.6, density) : density, chance: ownChance(setting, 'drums', voice, String(line)) })
     const lag = voice === 'snare' || voice === 'clap' || voice === 'rim' ? style.feel.backbeatLag : 0
     return onsets.map((onset) => hit(voice, onset.step, loudnessOf(onset, metre), lag))
   })

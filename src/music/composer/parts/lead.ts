@@ -20,7 +20,7 @@ export function lead(setting: Setting): Draft[] {
   const onsets = rhythmOf(tune, setting)
   let line: Draft[] = []
   // A tune that turns round on a few notes is sung again with a wider reach.
-  for (let reach = 1; reach <= 2.5 && new Set(line.map(({ pitch }) => pitch)).size < 6; reach += 0.7) {
+  for (let reach = 1; reach <= 4 && new Set(line.map(({ pitch }) => pitch)).size < 6; reach += 0.7) {
     line = inRegister(onsets, { tune: { ...tune, contour: tune.contour.map((semitones) => semitones * reach) }, setting })
   }
   return line
@@ -29,16 +29,22 @@ export function lead(setting: Setting): Draft[] {
 /** Figures carry a tune off; it is brought back to where the section wants it by aiming as far to the other side. */
 function inRegister(onsets: readonly Onset[], { tune, setting }: { tune: Tune; setting: Setting }): Draft[] {
   const centre = centreOf(setting) + setting.section.lift
-  const line = sing(onsets, { tune, centre, setting })
-  const astray = line.reduce((sum, { pitch }) => sum + pitch, 0) / Math.max(1, line.length) - centre
-  return Math.abs(astray) < 1.5 ? line : sing(onsets, { tune, centre: centre - astray, setting })
+  let aim = centre
+  let line = sing(onsets, { tune, centre: aim, setting })
+  for (let again = 0; again < 3 && Math.abs(meanPitch(line) - centre) >= 1.5; again += 1) {
+    aim -= meanPitch(line) - centre
+    line = sing(onsets, { tune, centre: aim, setting })
+  }
+  return line
 }
+
+const meanPitch = (line: readonly Draft[]): number => line.reduce((sum, { pitch }) => sum + pitch, 0) / Math.max(1, line.length)
 
 function sing(onsets: readonly Onset[], { tune, centre, setting }: { tune: Tune; centre: number; setting: Setting }): Draft[] {
   const { metre, bars, style } = setting
   const line: Draft[] = []
   onsets.forEach((onset, index) => {
-    const recent = line.slice(-3).map(({ pitch }) => pitch).reverse()
+    const recent = line.slice(-3).map(({ pitch }) => pitch).toReversed()
     const pitch = pitchOf(onset, { recent, isFirstOfBar: onsets[index - 1]?.bar !== onset.bar, isEnd: isPhraseEnd(onsets, index, bars), tune, centre, setting })
     const height = Math.max(-0.05, Math.min(0.08, (pitch - centre) * 0.008))
     line.push({ pitch, step: onset.step, length: Math.max(0.6, onset.length - style.lead.gap), loudness: loudnessOf(onset, metre) * 0.9 + height })
@@ -115,7 +121,7 @@ function melodyPitchClasses({ chord }: ChordSpan, { key, style }: Setting): numb
   const allowed = allowedPitchClasses(chord, key)
   if (!style.lead.isPentatonic) return allowed
   const five = pentatonic(key).filter((pitchClass) => allowed.includes(pitchClass))
-  return five.length >= 4 ? five : allowed
+  return five.length >= 4 ? five : [...new Set([...five, ...chordPitchClasses(chord)])]
 }
 
 const pentatonic = (key: Key): number[] => (isMinor(key) ? [0, 3, 5, 7, 10] : [0, 2, 4, 7, 9]).map((semitones) => (key.tonic + semitones) % 12)

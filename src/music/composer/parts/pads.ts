@@ -18,7 +18,7 @@ export function pads(setting: Setting): Draft[] {
     return starts.flatMap(({ step, loudness }, index) => {
       const length = (starts[index + 1]?.step ?? end) - step
       // The lowest voice stays while the others move, so that the chord never stops.
-      return voicing.flatMap((pitch, voice) => (index > 0 && voice === 0 ? [] : [{ pitch, step, length: voice === 0 ? end - step : length, loudness: loudness + chance.wobble() * 0.06 }]))
+      return voicing.flatMap((pitch, voice) => (index > 0 && voice === 0 ? [] : [{ pitch, step, length: voice === 0 ? end - step : length, loudness: loudness + chance.wobble() * 0.12 }]))
     })
   })
 }
