@@ -22,6 +22,7 @@ export function openLazily({ open, clock, log, tend }: Opening): LazyStore {
   let opening: Promise<Store | Problem> | undefined
   let state: ReturnType<LazyStore['state']> = 'closed'
   let cancelBeat = (): void => undefined
+  let beating: Promise<void> = Promise.resolve()
 
   const beat = async (living: Store): Promise<void> => {
     await living.beat({ until: clock.nowMs() + LIFE_MS })
@@ -29,7 +30,7 @@ export function openLazily({ open, clock, log, tend }: Opening): LazyStore {
   }
   const keepBeating = (living: Store): void => {
     cancelBeat = clock.after(BEAT_MS, () => {
-      beat(living).catch((cause: unknown) => log('error', 'store.beat-failed', { message: String(cause) })).finally(() => {
+      beating = beat(living).catch((cause: unknown) => log('error', 'store.beat-failed', { message: String(cause) })).then(() => {
         if (state === 'open') keepBeating(living)
       })
     })
@@ -62,6 +63,7 @@ export function openLazily({ open, clock, log, tend }: Opening): LazyStore {
       await opening
       cancelBeat()
       state = 'closed'
+      await beating
       await store?.close()
     },
   }

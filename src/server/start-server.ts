@@ -99,6 +99,20 @@ export async function startServer({ host, port: wanted, token: given, openStore,
   const { server } = listening
   port = listening.port
   hosts = allowedHosts({ host, port })
+  const close = async (): Promise<void> => {
+    // Timers of the server keep no process alive, but its end has to be waited for.
+    const hold = setInterval(() => undefined, DAY_MS)
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    server.closeIdleConnections()
+    await Promise.race([streams.close(), delay(clock, limits.graceMs + LAST_EVENTS_MS)])
+    await mcpSessions.close()
+    await Promise.race([closed, delay(clock, LAST_EVENTS_MS)])
+    server.closeAllConnections()
+    await closed
+    await store.close()
+    clearInterval(hold)
+  }
+  let closing: Promise<void> | undefined
   return {
     url: `http://${shownHost(host)}:${port}`,
     token,
@@ -106,19 +120,7 @@ export async function startServer({ host, port: wanted, token: given, openStore,
       const opened = await store.get()
       return isProblem(opened) ? opened : undefined
     },
-    close: async () => {
-      // Timers of the server keep no process alive, but its end has to be waited for.
-      const hold = setInterval(() => undefined, DAY_MS)
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
-      await Promise.race([streams.close(), delay(clock, limits.graceMs + LAST_EVENTS_MS)])
-      await mcpSessions.close()
-      await Promise.race([closed, delay(clock, LAST_EVENTS_MS)])
-      server.closeAllConnections()
-      await closed
-      await store.close()
-      clearInterval(hold)
-    },
+    close: () => (closing ??= close()),
   }
 }
 
