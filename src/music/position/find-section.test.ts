@@ -25,6 +25,14 @@ describe('a section is found', () => {
     expect(found('pad', form)).toMatchObject({ kind: 'track', level: 'inner', ids: ['Intro Pad'] })
   })
 
+  it('by the id of one of two tracks that share a name', () => {
+    const keys = (id: string, startBeat: number) => ({ id, name: 'Keys', regions: [{ id: `${id}-1`, name: 'Riff', startBeat, durationBeats: 8 }] })
+    const form: Arrangement = { timeSignature: { numerator: 4, denominator: 4 }, tracks: [keys('k1', 0), keys('k2', 32)] }
+    expect(found('k1', form)).toMatchObject({ kind: 'track', level: 'id', ids: ['k1'], endBeat: 8 })
+    expect(found('k2-1', form)).toMatchObject({ kind: 'region', level: 'id', ids: ['k2-1'], startBeat: 32 })
+    expect(found('keys', form)).toMatchObject({ ids: ['k1', 'k2'], startBeat: 0, endBeat: 40 })
+  })
+
   it('on every track it plays on, as one place', () => {
     const section = found('intro', song({ Drums: [['Intro', 0, 16]], Bass: [['Intro', 4, 16]], Keys: [['Intro', 0, 8], ['Intro', 8, 18]] }))
     expect(section).toMatchObject({ startBeat: 0, endBeat: 18, regionIds: ['Drums#1', 'Bass#1', 'Keys#1', 'Keys#2'], names: ['Intro'] })
@@ -47,7 +55,7 @@ describe('a section is found', () => {
   it('by its count, with the numbered name first', () => {
     const verses = song({ Drums: [['Verse 2', 0, 8], ['Verse 1', 8, 16], ['Hook', 16, 24], ['Hook', 24, 32]] })
     expect(found('the second verse', verses)).toMatchObject({ names: ['Verse 2'], startBeat: 0 })
-    expect(found('the last verse', verses)).toMatchObject({ startBeat: 8, level: 'ordinal' })
+    expect(found('the last verse', verses)).toMatchObject({ startBeat: 8, level: 'ordinal', names: ['Verse 1'] })
     expect(found('hook 2', verses)).toMatchObject({ startBeat: 24, regionIds: ['Drums#4'] })
   })
 })

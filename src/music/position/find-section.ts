@@ -1,6 +1,6 @@
 import { problem, type Problem } from '../../kernel/index.ts'
-import { allowedEdits, editsBetween } from '../../words/nearest.ts'
 import { ordinals } from '../../words/vocabulary.ts'
+import { nearNames } from './near-names.ts'
 import { occurrencesOf, type Occurrence } from './occurrences-of.ts'
 import type { Arrangement } from './position.ts'
 import { sayName, sayNames } from './say-names.ts'
@@ -47,7 +47,7 @@ function sectionOf({ hits, kind, level, warnings, place }: Found): Section {
   const occurrences = place === undefined ? occurrencesOf(regions) : [place]
   const regionIds = regions.map(({ id }) => id)
   return {
-    names: hits.map((hit) => hit.name), level, kind,
+    names: [...new Set(place?.regions.map((region) => region.name) ?? hits.map((hit) => hit.name))], level, kind,
     ids: kind === 'track' ? hits.flatMap((hit) => hit.ids) : regionIds,
     regionIds, occurrences, warnings,
     startBeat: occurrences[0]?.startBeat ?? 0,
@@ -90,10 +90,7 @@ function hitsOn(level: (typeof levels)[number], phrase: string, pool: readonly N
 }
 
 /** An id means one thing, also where others have its name. */
-function only(entry: NamedSections, id: string): NamedSections {
-  const own = entry.regions.filter((region) => region.id === id)
-  return own.length === 0 ? entry : { ...entry, ids: [id], regions: own }
-}
+const only = (entry: NamedSections, id: string): NamedSections => ({ ...entry, ids: [id], regions: entry.regions.filter((region) => region.id === id || region.trackId === id) })
 
 /** "the second verse", "the last chorus", "verse 2" where two regions are called Verse. */
 function byCount(phrases: readonly string[], index: SectionIndex): Found | Problem | null {
@@ -101,12 +98,14 @@ function byCount(phrases: readonly string[], index: SectionIndex): Found | Probl
     const counted = countIn(foldName(phrase))
     if (counted === null) continue
     const { name, count } = counted
-    const found = (count > 0 ? byName([`${name} ${count}`], index) : null) ?? byName([name], index)
+    const numbered = count > 0 ? byName([`${name} ${count}`], index) : null
+    if (numbered !== null) return numbered
+    const found = byName([name], index)
     if (found === null) continue
-    if (foldName(found.hits[0]?.name ?? '').startsWith(`${name} ${count}`)) return found
     const places = occurrencesOf(found.hits.flatMap(({ regions }) => regions), true)
     const place = count > 0 ? places[count - 1] : places.at(-1)
-    if (place === undefined) return problem('unknown-section', `“${sayName(phrase)}” is not there: ${sayNames(found.hits.map((hit) => hit.name))} stands in ${places.length === 1 ? 'one place' : `${places.length} places`}.`, { name: phrase, known: found.hits.slice(0, MOST_KNOWN).map((hit) => hit.name) })
+    const known = found.hits.map((hit) => hit.name)
+    if (place === undefined) return notFound('unknown-section', `“${sayName(phrase)}” is not there; ${sayNames(known)} ${known.length > 1 ? 'stand' : 'stands'} in ${places.length === 1 ? 'one place' : `${places.length} places`}.`, { name: phrase, known })
     return { ...found, kind: 'region', level: 'ordinal', place, warnings: [] }
   }
   return null
@@ -121,61 +120,30 @@ function countIn(key: string): { name: string; count: number } | null {
   return behind?.[1] === undefined || Number(behind[2]) < 1 ? null : { name: behind[1], count: Number(behind[2]) }
 }
 
-/** A slip of the hand: same first letter, same digits, few edits. Two different names at the same distance are not told apart. */
+/** A slip of the hand, where it can only have meant one name. */
 function byLikeness(phrases: readonly string[], index: SectionIndex): Found | Problem | null {
   for (const kind of ['region', 'track'] as const) {
     for (const phrase of phrases) {
-      const key = foldName(phrase)
-      const near = nearestTo(key, kind === 'region' ? index.regions : index.tracks)
-      const meant = new Set(near.map(({ like }) => like))
-      if (meant.size > 1) return problem('ambiguous-section', `“${sayName(phrase)}” could be ${sayNames(near.map(({ entry }) => entry.name))}; write the one you mean.`, { name: phrase, known: near.slice(0, MOST_KNOWN).map(({ entry }) => entry.name) })
+      const near = nearNames(foldName(phrase), kind === 'region' ? index.regions : index.tracks)
       const hits = near.map(({ entry }) => entry)
-      if (hits.length > 0) return { hits, kind, level: 'fuzzy', warnings: [`“${sayName(phrase)}” was read as ${sayNames(hits.map((hit) => hit.name), 3)}.`] }
+      const known = hits.map((hit) => hit.name)
+      if (new Set(near.map(({ like }) => like)).size > 1) return notFound('ambiguous-section', `“${sayName(phrase)}” could be ${sayNames(known)}; write the one you mean.`, { name: phrase, known })
+      if (hits.length > 0) return { hits, kind, level: 'fuzzy', warnings: [`“${sayName(phrase)}” was read as ${sayNames(known, 3)}.`] }
     }
   }
   return null
 }
 
-function nearestTo(key: string, pool: readonly NamedSections[]): { entry: NamedSections; like: string }[] {
-  const words = key.split(' ').length
-  const digits = digitsOf(key)
-  let best = Infinity
-  let near: { entry: NamedSections; like: string }[] = []
-  for (const entry of pool) {
-    if (entry.key.charAt(0) !== key.charAt(0)) continue
-    const like = leadingWords(entry.key, words)
-    const allowed = Math.min(best, allowedEdits(Math.max(key.length, like.length)))
-    if (Math.abs(like.length - key.length) > allowed || digitsOf(like) !== digits) continue
-    const edits = editsBetween(key, like)
-    if (edits > allowed || (musicWords.has(key) && !isPlural(key, like))) continue
-    if (edits < best) near = []
-    best = edits
-    near.push({ entry, like })
-  }
-  return near
+/** The names that come nearest to what was said, for the sentence and for programs. */
+function notFound(code: 'unknown-section' | 'ambiguous-section', message: string, { name, known }: { name: string; known: readonly string[] }): Problem {
+  return problem(code, message, { name: sayName(name), known: known.slice(0, MOST_KNOWN).map(sayName) })
 }
 
-/** Words of the trade are no slips of each other: where nothing is called "chorus", "Chords" is not meant. */
-const musicWords = new Set(
-  'intro introduction verse chorus refrain bridge outro drop hook break breakdown build buildup solo interlude coda vamp ending theme head tag loop drums drum percussion bass chords keys lead pads pad strings piano guitar vocals vocal synth arp arpeggio melody brass organ bells'.split(' '),
-)
-const isPlural = (a: string, b: string): boolean => a === `${b}s` || b === `${a}s`
-
-function leadingWords(key: string, count: number): string {
-  let end = -1
-  for (let each = 0; each < count; each += 1) {
-    end = key.indexOf(' ', end + 1)
-    if (end === -1) return key
-  }
-  return key.slice(0, end)
-}
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
 const MOST_KNOWN = 20
 
 function unknown(name: string, { regions }: SectionIndex): Problem {
   const known = regions.toSorted((a, b) => (a.regions[0]?.startBeat ?? 0) - (b.regions[0]?.startBeat ?? 0)).map((entry) => entry.name)
   const said = sayName(name)
-  if (known.length === 0) return problem('unknown-section', `Nothing is called “${said}”, since the song is still empty; name a bar such as “at bar 1”.`, { name: said, known: [] })
-  return problem('unknown-section', `Nothing is called “${said}”; the song has ${sayNames(known)}.`, { name: said, known: known.slice(0, MOST_KNOWN).map(sayName) })
+  if (known.length === 0) return notFound('unknown-section', `Nothing is called “${said}”, since the song is still empty; name a bar such as “at bar 1”.`, { name, known })
+  return notFound('unknown-section', `Nothing is called “${said}”; the song has ${sayNames(known)}.`, { name, known })
 }

@@ -6,6 +6,7 @@ import { offsetsFrom } from './offsets-from.ts'
 import { placeOf } from './place-of.ts'
 import { positionTokens } from './position-tokens.ts'
 import type { Position } from './position.ts'
+import { sayName } from './say-names.ts'
 
 /** Reads a place in a song: `after intro + 2 bars`, `at bar 5`, `within verse bar 3`, `between intro and verse`, `last`. */
 export function readPosition(text: string): Position | Problem {
@@ -15,9 +16,9 @@ export function readPosition(text: string): Position | Problem {
   const { tokens, quoted } = positionTokens(said)
   if (endsInSeconds(tokens)) return problem('bad-position', 'Positions count in beats and bars, not in seconds; write for example “after intro + 2 bars”.')
   const behind = offsetsFrom(tokens)
-  if (behind.at === 0) return notUnderstood(`“${said}” does not say from where`)
+  if (behind.at === 0) return notUnderstood(`“${sayName(said)}” does not say from where`)
   const place = placeOf({ text: said, tokens: tokens.slice(0, behind.at), quoted })
-  if (place === null) return notUnderstood(`“${said}” is not a position`)
+  if (place === null) return notUnderstood(`“${sayName(said)}” is not a position`)
   if (isProblem(place)) return place
   return { text: said, place: place.place, offsets: [...place.offsets, ...behind.offsets] }
 }

@@ -3,7 +3,7 @@ import { beatsPerBar, type TimeSignature } from '../wire/snapshot.ts'
 import { beatBetween } from './beat-between.ts'
 import { findSection, type Section } from './find-section.ts'
 import type { Arrangement, BarBeat, Offset, Place, Position, Resolved, SectionName } from './position.ts'
-import { sayNames } from './say-names.ts'
+import { sayName, sayNames } from './say-names.ts'
 import { sectionIndex } from './section-index.ts'
 
 /** Looks a position up in a song. A name that the song does not have is a problem, never a beat. */
@@ -13,7 +13,7 @@ export function resolvePosition(position: Position, arrangement: Arrangement): R
   const barBeats = beatsPerBar(arrangement.timeSignature)
   const offsets = [...(base.offset === undefined ? [] : [base.offset]), ...position.offsets]
   const beat = offsets.reduce((sum, { amount, unit }) => sum + (unit === 'bar' ? amount * barBeats : amount), base.beat)
-  if (!(beat <= FURTHEST_BEAT)) return problem('bad-position', `“${position.text}” lies too far out; the last place is beat ${FURTHEST_BEAT}.`)
+  if (!(beat <= FURTHEST_BEAT)) return problem('bad-position', `“${sayName(position.text)}” lies too far out; the last place is beat ${FURTHEST_BEAT}.`)
   const warnings = [...base.warnings, ...limits(base, beat)]
   return { beat: Math.max(0, beat), matched: base.matched, rule: [base.rule, ...offsets.map(sayOffset)].join(' '), warnings }
 }
@@ -44,14 +44,14 @@ function besideSection(place: Place & { section: SectionName }, arrangement: Arr
   if (isProblem(found)) return found
   const { section, offset } = found
   const isAfter = place.kind === 'after'
-  const inside = place.kind === 'within' && place.bar !== undefined ? barStart({ ...place, bar: place.bar }, arrangement.timeSignature) : 0
+  const bar = place.kind === 'within' && place.bar !== undefined ? { ...place, bar: place.bar } : null
+  const inside = bar === null ? 0 : barStart(bar, arrangement.timeSignature)
   if (isProblem(inside)) return inside
-  const bar = place.kind === 'within' && place.bar !== undefined ? ` ${sayBar({ ...place, bar: place.bar })}` : ''
   const many = section.occurrences.length > 1 ? [`${sayNames(section.names, 3)} ${section.names.length > 1 ? 'stand' : 'stands'} in ${section.occurrences.length} places; the ${isAfter ? 'last' : 'first'} one was taken.`] : []
   return {
     beat: isAfter ? section.endBeat : section.startBeat + inside,
     matched: section.ids,
-    rule: `${place.kind} ${section.kind}${section.names.length > 1 ? 's' : ''} ${sayNames(section.names, 3)}${bar}`,
+    rule: `${place.kind} ${section.kind}${section.names.length > 1 ? 's' : ''} ${sayNames(section.names, 3)}${bar === null ? '' : ` ${sayBar(bar)}`}`,
     warnings: [...found.warnings, ...many],
     ...(offset === undefined ? {} : { offset }),
     ...(place.kind === 'within' ? { endBeat: section.occurrences[0]?.endBeat ?? section.endBeat } : {}),
@@ -64,7 +64,7 @@ function sectionMeant({ name, orOffset }: SectionName, arrangement: Arrangement)
   if (!isProblem(whole)) return { section: whole, warnings: whole.warnings }
   const shorter = orOffset === undefined ? whole : findSection(orOffset.name, arrangement)
   if (orOffset === undefined || isProblem(shorter)) return whole
-  return { section: shorter, offset: orOffset.offset, warnings: [...shorter.warnings, `Nothing is called “${name}”, so it was read as ${sayNames(shorter.names, 3)} ${sayOffset(orOffset.offset)}.`] }
+  return { section: shorter, offset: orOffset.offset, warnings: [...shorter.warnings, `Nothing is called “${sayName(name)}”, so it was read as ${sayNames(shorter.names, 3)} ${sayOffset(orOffset.offset)}.`] }
 }
 
 function barStart({ bar, beatOfBar = 1 }: BarBeat, signature: TimeSignature): number | Problem {

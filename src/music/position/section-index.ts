@@ -11,7 +11,7 @@ export type SectionIndex = {
 /** All that has one name: `ids` are those of the regions, or of the tracks whose regions these are. */
 export type NamedSections = { readonly name: string; /** Signs kept, so that "A'" is not "A". */ readonly lower: string; readonly key: string; readonly ids: readonly string[]; readonly regions: readonly PlacedRegion[] }
 
-export type PlacedRegion = { readonly id: string; readonly name: string; readonly startBeat: number; readonly endBeat: number }
+export type PlacedRegion = { readonly id: string; readonly trackId: string; readonly name: string; readonly startBeat: number; readonly endBeat: number }
 
 /** A snapshot is a value, so its index is made once. */
 export function sectionIndex(arrangement: Arrangement): SectionIndex {
@@ -33,7 +33,7 @@ function makeIndex({ tracks }: Arrangement): SectionIndex {
     for (const { id, name: own, startBeat, durationBeats } of track.regions) {
       // A region without a name takes its track's name.
       const name = own === undefined || own.trim() === '' ? track.name : own
-      const region: PlacedRegion = { id, name, startBeat, endBeat: startBeat + durationBeats }
+      const region: PlacedRegion = { id, trackId: track.id, name, startBeat, endBeat: startBeat + durationBeats }
       endBeat = Math.max(endBeat, region.endBeat)
       ofTrack.regions.push(region)
       const ofName = growingOf(regionNames, name)

@@ -28,10 +28,12 @@ type Sink = { readonly track: string; readonly add: (track: string, type: Effect
 
 function ofTrack(name: string, effects: Json, { add, warn }: Omit<Sink, 'track'>): void {
   if (isOff(effects)) return
-  const isEffect = typeIn(name) !== null && entriesIn(effects).every(([key]) => typeIn(key) === null)
-  if (isEffect && !(typeof effects === 'string' && typeIn(effects) !== null)) warn(`“${sayName(name)}” under Effects names no track; write for example “drums: {${sayName(name)}: light}”.`)
+  if (typeIn(name) !== null && !namesEffect(effects)) warn(`“${sayName(name)}” under Effects names no track; write for example “drums: {${sayName(name)}: light}”.`)
   else collect(effects, { track: name, add, warn })
 }
+
+/** A track may be called "Tape" if effects stand below it. */
+const namesEffect = (value: Json): boolean => asList(value).some((item) => typeIn(textIn(item)) !== null || entriesIn(item).some(([key]) => typeIn(key) !== null))
 
 /** Effects of one track, whatever they are wrapped in: keys count, and texts where no key names an effect. */
 function collect(value: Json, sink: Sink): void {

@@ -42,6 +42,7 @@ describe('Effects', () => {
 
   it('without a track or with an unknown name are said', () => {
     expect(blocks('Effects: {reverb: hall, keys: {shimmer: much}}')).toMatchObject({ effects: [], warnings: [expect.stringContaining('names no track'), expect.stringContaining('“shimmer”')] })
+    expect(blocks('Effects: {Tape Loop: [reverb], Room Mic: {eq: dark}}').effects).toEqual([{ track: 'Tape Loop', type: 'reverb' }, { track: 'Room Mic', type: 'eq' }])
     expect(blocks('Effects: lots of reverb')).toMatchObject({ effects: [], warnings: [expect.stringContaining('names no track')] })
   })
 })
