@@ -33,16 +33,19 @@ const presetOf = (program: number, isDrum: boolean): BasicPreset => {
   return found
 }
 
-/** The voices of a key without their stereo twins, the loudest first. */
-function voicesAt(preset: BasicPreset, key: number): VoiceParameters[] {
-  const seen = new Set<BasicSample>()
-  return preset.getVoiceParameters(key, velocity).toSorted((a, b) => attenuation(a) - attenuation(b)).filter(({ sample }) => {
-    if (seen.has(sample)) return false
-    seen.add(sample)
-    if (sample.linkedSample) seen.add(sample.linkedSample)
-    return true
-  })
+/** The loudest voices of a key, two at most. Of a stereo pair, which is two voices at the two ends, the left one stays and stands in the middle. */
+function voicesAt(preset: BasicPreset, key: number): Voice[] {
+  const all = preset.getVoiceParameters(key, velocity)
+  const isTwin = (a: VoiceParameters, b: VoiceParameters) => a !== b && valueOf(a, G.pan) !== 0 && valueOf(a, G.pan) === -valueOf(b, G.pan) && valueOf(a, G.coarseTune) === valueOf(b, G.coarseTune)
+  return all.filter((voice) => valueOf(voice, G.pan) <= 0 || !all.some((other) => isTwin(voice, other)))
+    .map((voice) => ({ ...voice, hadTwin: all.some((other) => isTwin(voice, other)) }))
+    .toSorted((a, b) => slowness(a) - slowness(b) || attenuation(a) - attenuation(b)).slice(0, 2)
 }
+
+type Voice = VoiceParameters & { hadTwin: boolean }
+
+/** A voice that comes in late, such as the far wave of a seashore, is no good alone. */
+const slowness = (voice: VoiceParameters): number => Math.max(0, valueOf(voice, G.attackVolEnv))
 
 const valueOf = ({ generators }: VoiceParameters, type: GeneratorType): number => generators[type] ?? 0
 const attenuation = (voice: VoiceParameters): number => valueOf(voice, G.initialAttenuation)
@@ -54,15 +57,12 @@ function shapeOf(voice: VoiceParameters): Shape {
   const start = sample.loopStart + offset(G.startloopAddrsOffset, G.startloopAddrsCoarseOffset) - from
   const end = sample.loopEnd + offset(G.endloopAddrsOffset, G.endloopAddrsCoarseOffset) - from
   const isLooped = (valueOf(voice, G.sampleModes) & 1) === 1 && end > start + 1
-  const samples = sample.getAudioData().slice(from)
-  // Of a stereo pair one side is left, and it has to be as loud as both were.
-  if (sample.linkedSample) for (let i = 0; i < samples.length; i++) samples[i] = Math.max(-1, Math.min(1, (samples[i] ?? 0) * 1.4))
-  return { samples, rate: sample.sampleRate, loop: isLooped ? { start, end } : null }
+  return { samples: sample.getAudioData().slice(from), rate: sample.sampleRate, loop: isLooped ? { start, end } : null }
 }
 
 const timecents = (seconds: number): number => Math.round(1200 * Math.log2(Math.max(0.001, seconds)))
 
-type Zone = { instrument: BasicInstrument; voice: VoiceParameters; low: number; high: number; semitones?: number }
+type Zone = { instrument: BasicInstrument; voice: Voice; low: number; high: number; semitones?: number }
 
 function addZone({ instrument, voice, low, high, semitones = 0 }: Zone, { sample, changes }: { sample: BasicSample; changes: [GeneratorType, number][] }): void {
   const zone = instrument.createZone(sample)
@@ -72,6 +72,8 @@ function addZone({ instrument, voice, low, high, semitones = 0 }: Zone, { sample
     const value = valueOf(voice, number)
     if (!notCopied.has(number) && value !== limit.def) zone.setGenerator(number, value)
   }
+  // The reader hands out attenuations as they are heard, at 0.4 of what is written. One voice in the middle is 3 dB weaker than two at the ends.
+  zone.setGenerator(G.initialAttenuation, Math.max(0, Math.round((attenuation(voice) - (voice.hadTwin ? 30 : 0)) / 0.4)))
   for (const [type, value] of changes) zone.setGenerator(type, value)
   if (semitones !== 0) zone.addToGenerator(G.coarseTune, semitones)
 }
@@ -96,12 +98,12 @@ async function melodic([program, nature, keys, seconds]: (typeof keptPrograms)[n
   for (const [index, key] of keys.entries()) {
     const low = index === 0 ? 0 : Math.floor(((keys[index - 1] ?? 0) + key) / 2) + 1
     const high = index === keys.length - 1 ? 127 : Math.floor((key + (keys[index + 1] ?? 127)) / 2)
-    for (const [layer, voice] of voicesAt(preset, key).slice(0, 2).entries()) {
+    for (const voice of voicesAt(preset, key)) {
       const root = valueOf(voice, G.overridingRootKey) >= 0 ? valueOf(voice, G.overridingRootKey) : voice.sample.originalKey
       const frequency = 440 * 2 ** ((root - 69 - voice.sample.pitchCorrection / 100) / 12)
       const shape = shapeOf(voice)
       const isShort = (shape.loop?.end ?? shape.samples.length) <= seconds * shape.rate
-      const name = `${program}-${key}-${layer}`
+      const name = `${program} ${voice.sample.name}`
       if (!shape.loop || (isShort && shape.samples.length <= plainSamples)) {
         const whole = shape.loop ? { ...shape, samples: shape.samples.slice(0, shape.loop.end + 8) } : resampled(cutShort(shape, seconds), rate)
         addZone({ instrument, voice, low, high }, { sample: await keep(name, voice, whole), changes: [[G.sampleModes, shape.loop ? 1 : 0]] })
@@ -138,7 +140,7 @@ async function drumKit(program: number, own: readonly number[]): Promise<BasicIn
     // A drum sounds at its own pitch wherever its key lies.
     const root = valueOf(voice, G.overridingRootKey) >= 0 ? valueOf(voice, G.overridingRootKey) : voice.sample.originalKey
     const tuned = valueOf(voice, G.scaleTuning) === 0 ? 0 : from - key
-    addZone({ instrument, voice, low: key, high: key, semitones: semitones + tuned }, { sample: await keep(`d${kit}-${from}`, voice, shape), changes: [[G.sampleModes, 0], [G.overridingRootKey, root]] })
+    addZone({ instrument, voice, low: key, high: key, semitones: semitones + tuned }, { sample: await keep(`drum ${secondsOfDrum(from)} ${voice.sample.name}`, voice, shape), changes: [[G.sampleModes, 0], [G.overridingRootKey, root]] })
   }
   return instrument
 }
@@ -171,6 +173,8 @@ for (let program = 0; program < 128; program++) {
 }
 addPreset('Standard', 0, { isDrum: true, instrument: await drumKit(0, drumKeys) })
 for (const [program, name, own] of otherKits) addPreset(name, program, { isDrum: true, instrument: await drumKit(program, own) })
+// Plain samples are counted in pairs of bytes, so they must not stand behind a stream of odd length.
+bank.samples.sort((a, b) => Number(a.isCompressed) - Number(b.isCompressed))
 bank.flush()
 const bytes = new Uint8Array(bank.writeSF2({ software: 'Cutroom' }))
 writeFileSync(target, bytes)

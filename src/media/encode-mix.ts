@@ -7,13 +7,12 @@ import { withTempFolder } from '../gate/temp-folder.ts'
 import { checkCause, fileArgument, lastLine, pcmArguments, quiet } from './ffmpeg.ts'
 import { chapterTags, ffmetadata } from './ffmetadata.ts'
 import { stallMs } from './limits.ts'
-import type { PcmStream } from './pcm.ts'
 import { pump } from './pump.ts'
-import type { RenderCall } from './render.ts'
+import type { SamplesCall } from './render.ts'
 import { encoderArguments, type RenderFormat } from './render-format.ts'
-import { bytesPerSample, type OutputFormat } from './samples.ts'
+import { bytesPerSample } from './samples.ts'
 
-type EncodeCall = RenderCall & { path: string; channels: 1 | 2; samples: OutputFormat; pcm: PcmStream; format: Exclude<RenderFormat, { container: 'wav' }> }
+type EncodeCall = SamplesCall & { format: Exclude<RenderFormat, { container: 'wav' }> }
 
 /** Pipes the samples of a mix through one of ffmpeg's encoders into a new file. */
 export function encodeMix(call: EncodeCall): Promise<string[]> {

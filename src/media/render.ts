@@ -44,12 +44,19 @@ export function render(call: RenderCall): Promise<Rendered | Problem> {
     const chapters = wholeChapters(call.chapters ?? [], mix.length / mix.rate)
     const stretches = await planStretches(inputs, { length: mix.length, channels, format: samples })
     const pcm = streamPcm({ inputs, stretches, channels, format: samples })
-    const warnings = format.container === 'wav'
-      ? await writeWav({ ...call, chapters, path, channels, samples, pcm })
-      : await encodeMix({ ...call, chapters, path, channels, samples, pcm, format })
+    const warnings = await writeSamples({ ...call, chapters, path, channels, samples, pcm })
     const peak = pcm.peak()
     return { path, durationSeconds: mix.length / mix.rate, frames: mix.length, peak, warnings: [...warnings, ...oversOf(peak, samples)] }
   })
+}
+
+/** Samples on their way to a file: how many there are, and what the file is to be. */
+export type SamplesCall = Omit<RenderCall, 'mix' | 'sources'> & { mix: { rate: number; length: number }; channels: 1 | 2; samples: OutputFormat; pcm: PcmStream }
+
+/** Writes finished samples in the format that is asked for; says what the format cannot hold. */
+export function writeSamples(call: SamplesCall): Promise<string[]> {
+  const { format } = call
+  return format.container === 'wav' ? writeWav(call) : encodeMix({ ...call, format })
 }
 
 /** Originals are never written to, whatever name leads to them. */
@@ -77,7 +84,7 @@ function oversOf(peak: number, samples: OutputFormat): string[] {
   return [samples === 'f32' ? `${over}; players may distort it.` : `${over} and is clipped there; lower the gain or use a limiter.`]
 }
 
-async function writeWav(call: RenderCall & { path: string; channels: 1 | 2; samples: OutputFormat; pcm: PcmStream }): Promise<string[]> {
+async function writeWav(call: SamplesCall): Promise<string[]> {
   const { mix, path, channels, samples, pcm } = call
   const info = infoChunk(call.tags ?? {})
   const dataBytes = mix.length * channels * bytesPerSample[samples]

@@ -1,21 +1,10 @@
-import { fromHex } from './hex.ts'
-import type { Division, MidiSong, MidiTrack } from './midi-song.ts'
+import { chunkEvents, type PlacedEvent } from './chunk-events.ts'
+import type { Division, MidiSong } from './midi-song.ts'
 import { longestWait, variableLength } from './variable-length.ts'
-
-type Placed = { tick: number; rank: number; bytes: number[] }
-
-/** What comes first where several things happen at once: a note ends before it sounds again, and a bank is chosen before its program. */
-const ranks = { noteEnd: 0, kept: 1, controller: 2, program: 3, bend: 4, touch: 5, note: 6 }
 
 /** Writes a song as a Standard MIDI File: reading the result gives the song again. */
 export function writeMidi(song: MidiSong): Uint8Array {
-  const bodies = song.chunks.map(({ endTick }, chunk) => {
-    const placed = [
-      ...song.kept.filter((event) => event.chunk === chunk).map(({ tick, hex }) => ({ tick, rank: ranks.kept, bytes: fromHex(hex) })),
-      ...song.tracks.filter((track) => track.chunk === chunk).flatMap(placedEvents),
-    ]
-    return chunkBody(placed.toSorted((a, b) => a.tick - b.tick || a.rank - b.rank), endTick)
-  })
+  const bodies = song.chunks.map(({ endTick }, chunk) => chunkBody(chunkEvents(song, chunk), endTick))
   const file = new Uint8Array(14 + bodies.reduce((sum, body) => sum + 8 + body.length, 0))
   const view = new DataView(file.buffer)
   file.set(letters('MThd'), 0)
@@ -33,20 +22,7 @@ export function writeMidi(song: MidiSong): Uint8Array {
   return file
 }
 
-function placedEvents({ channel, notes, programs, controllers, bends, touches }: MidiTrack): Placed[] {
-  return [
-    ...notes.flatMap(({ tick, ticks, pitch, velocity, releaseVelocity, isOpen }): Placed[] => [
-      { tick, rank: ranks.note, bytes: [0x90 | channel, pitch, velocity] },
-      ...(isOpen ? [] : [{ tick: tick + ticks, rank: ranks.noteEnd, bytes: releaseVelocity === undefined ? [0x90 | channel, pitch, 0] : [0x80 | channel, pitch, releaseVelocity] }]),
-    ]),
-    ...programs.map(({ tick, program }) => ({ tick, rank: ranks.program, bytes: [0xc0 | channel, program] })),
-    ...controllers.map(({ tick, cc, value }) => ({ tick, rank: ranks.controller, bytes: [0xb0 | channel, cc, value] })),
-    ...bends.map(({ tick, value }) => ({ tick, rank: ranks.bend, bytes: [0xe0 | channel, (value + 8192) & 127, (value + 8192) >> 7] })),
-    ...touches.map(({ tick, value, pitch }) => ({ tick, rank: ranks.touch, bytes: pitch === undefined ? [0xd0 | channel, value] : [0xa0 | channel, pitch, value] })),
-  ]
-}
-
-function chunkBody(placed: readonly Placed[], endTick: number): Uint8Array {
+function chunkBody(placed: readonly PlacedEvent[], endTick: number): Uint8Array {
   const body: number[] = []
   let now = 0
   let running = 0

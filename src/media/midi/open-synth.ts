@@ -1,0 +1,31 @@
+import { Refusal } from '../../gate/refusal.ts'
+import type { StereoBlock } from './render-music.ts'
+import type { SynthEvent } from './synth-events.ts'
+
+/** A synthesizer that is told what to play and then fills blocks with sound. */
+export type Synth = { send: (event: SynthEvent) => void; fill: (block: StereoBlock, from: number, to: number) => void }
+
+/** What the synthesizer works on at a time; controllers and envelopes move in steps of this many samples (1.5 ms). */
+const runFrames = 128
+
+export async function openSynth({ soundfont, sampleRate, ports }: { soundfont: Uint8Array; sampleRate: number; ports: number }): Promise<Synth> {
+  const { BasicSoundBank, SoundBankLoader, SpessaLog, SpessaSynthProcessor } = await import('spessasynth_core')
+  SpessaLog.setLogLevel(false, false, false)
+  await BasicSoundBank.isSF3DecoderReady
+  const processor = new SpessaSynthProcessor(sampleRate, { maxBufferSize: runFrames, eventsEnabled: false })
+  await processor.processorInitialized
+  processor.onMissingPreset = () => undefined
+  try {
+    const whole = soundfont.byteOffset === 0 && soundfont.byteLength === soundfont.buffer.byteLength ? soundfont.buffer : soundfont.slice().buffer
+    processor.soundBankManager.addSoundBank(SoundBankLoader.fromArrayBuffer(whole as ArrayBuffer), 'main')
+  } catch {
+    throw new Refusal('bad-soundfont', 'The soundfont cannot be read; choose another .sf2 or .sf3 file.')
+  }
+  while (processor.midiChannels.length < ports * 16) processor.createMIDIChannel()
+  return {
+    send: ({ bytes, offset }) => { processor.processMessage(bytes, offset) },
+    fill: ({ left, right }, from, to) => {
+      for (let at = from; at < to; at += runFrames) processor.process(left, right, at, Math.min(runFrames, to - at))
+    },
+  }
+}
