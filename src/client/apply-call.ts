@@ -1,4 +1,4 @@
-import { problem, type Problem } from '../kernel/index.ts'
+import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import type { Snapshot } from '../music/wire/snapshot.ts'
 import type { Call } from './calls/call.ts'
 import { mixingCalls } from './calls/mixing-calls.ts'
@@ -11,6 +11,11 @@ import { trackCalls } from './calls/track-calls.ts'
 export function applyCall(project: Snapshot, { name, params }: Call): Snapshot | Problem {
   const apply = known.get(canonicalName(name))
   return apply ? apply(project, params) : problem('TOOL_NOT_ALLOWED', `This client does not know ${name}; a newer one may.`)
+}
+
+/** The project after calls one after another, or why one of them cannot be applied. */
+export function applyCalls(project: Snapshot, calls: readonly Call[]): Snapshot | Problem {
+  return calls.reduce<Snapshot | Problem>((now, call) => (isProblem(now) ? now : applyCall(now, call)), project)
 }
 
 /** Earlier servers had two names for some calls. */

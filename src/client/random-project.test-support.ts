@@ -26,11 +26,11 @@ const heldNotes = fc.oneof(
   fc.constant({}),
 )
 
-type Unplaced = Omit<SnapshotRegion, 'id' | 'startBeat'> & { gapBeats: number }
+type Unplaced = { readonly [field: string]: unknown; readonly durationBeats: number; readonly gapBeats: number }
 const region: fc.Arbitrary<Unplaced> = fc.tuple(strange, heldNotes, fc.record({ name: names, durationBeats: beats(16).map((length) => length + 0.25), gapBeats: beats(8) }, { noNullPrototype: true }), fc.record({ ccEvents: controls.map((events) => events.map((event) => ({ cc: 7, ...event }))), pitchBends: bends, aftertouch: touches }, { requiredKeys: [], noNullPrototype: true }))
   .map(([odd, held, known, controllers]) => ({ ...odd, ...known, ...held, ...controllers }))
 
-type Unnamed = Omit<SnapshotTrack, 'id' | 'regions' | 'sends'> & { regions: Unplaced[]; levels: (object | null)[] }
+type Unnamed = { readonly [field: string]: unknown; readonly regions: readonly Unplaced[]; readonly levels: readonly (object | null)[] }
 const track: fc.Arbitrary<Unnamed> = fc.tuple(strange, fc.record({
   name: names, gmProgram: fc.oneof(value, fc.constant(null)), drumKitId: fc.constantFrom('TR-909', 'jazz', null), volume: fc.constantFrom(0, 0.8, 1.5), pan: fc.constantFrom(0, 0.5, 1), muted: fc.boolean(), solo: fc.boolean(), color: fc.constantFrom('blue', '#00ff7f', null), icon: fc.constantFrom('drum', null), channel: fc.integer({ min: 1, max: 16 }),
   effects: fc.array(fc.tuple(strange, fc.constantFrom('reverb', 'eq')).map(([odd, type]) => ({ ...odd, type })), { minLength: 1, maxLength: 2 }),
@@ -63,7 +63,7 @@ export const anyProject: fc.Arbitrary<Snapshot> = fc.tuple(
       const placed = regions.map(({ gapBeats, ...rest }) => {
         const startBeat = endBeat + gapBeats
         endBeat = startBeat + rest.durationBeats
-        return { ...rest, id: nextId(), startBeat } as SnapshotRegion
+        return { ...rest, id: nextId(), startBeat } as unknown as SnapshotRegion
       })
       return { ...fields, id: nextId(), regions: placed, ...(sends.length > 0 && { sends }) } as SnapshotTrack
     }),

@@ -11,8 +11,7 @@ const event = z.looseObject({ beat, value: z.number() })
 const sentNote = noteSchema.extend({ velocity: noteSchema.shape.velocity.default(100) })
 
 export const noteCalls: readonly NamedCall[] = [
-  call('stori_add_notes', z.object({ regionId, notes: z.array(sentNote), recipe: z.record(z.string(), z.json()).optional() }), (project, { regionId: id, notes: added, recipe }) =>
-    changeRegion(project, id, (region) => ({ ...withNotesAdded(region, added), ...(recipe && { recipe }) }))),
+  call('stori_add_notes', z.object({ regionId, notes: z.array(sentNote) }), (project, { regionId: id, notes: added }) => changeRegion(project, id, (region) => withNotesAdded(region, added))),
   call('stori_clear_notes', z.object({ regionId }), (project, { regionId: id }) => changeRegion(project, id, (region) => ({ ...region, notes: [], noteCount: 0 }))),
   call('stori_transpose_notes', z.object({ regionId, semitones: z.int() }), (project, { regionId: id, semitones }) => bent(project, id, { kind: 'transpose', value: semitones })),
   call('stori_apply_swing', z.object({ regionId, amount: z.number() }), (project, { regionId: id, amount }) => bent(project, id, { kind: 'swing', value: amount })),

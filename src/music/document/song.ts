@@ -66,7 +66,7 @@ function songField(document: Document, field: string): Json | undefined {
 }
 
 /** Fields that are the document's own: a client may have others of the same names, which are kept like any. */
-const ownFields: ReadonlySet<string> = new Set(['made', 'unseen', 'isUnsent'])
+const ownFields: ReadonlySet<string> = new Set(['made', 'unseen', 'isUnsent', 'recipe'])
 
 /** A thing as it was made, with the fields that were set since; what was set to null is gone. */
 function fieldsNow(document: Document, kind: 'track' | 'region', key: string): { [field: string]: Json } {
@@ -96,7 +96,7 @@ export function regionOf(document: Document, key: string): Region | undefined {
   const unseen = Number(cell(document, regionCell(key, 'unseen')) ?? 0)
   const isUnsent = cell(document, regionCell(key, 'isUnsent')) === true
   const seen = extentOf(sequenceOf(document, heldIn(key, 'notes'))).length
-  return { id: idOf(key), trackId: idOf(list.slice('in/'.length)), name: String(now['name'] ?? ''), startBeat: Number(now['startBeat']), durationBeats: Number(now['durationBeats']), noteCount: unseen + seen, unseen, isUnsent, recipe: now['recipe'] as Fields | undefined, made: now }
+  return { id: idOf(key), trackId: idOf(list.slice('in/'.length)), name: String(now['name'] ?? ''), startBeat: Number(now['startBeat']), durationBeats: Number(now['durationBeats']), noteCount: unseen + seen, unseen, isUnsent, recipe: (cell(document, regionCell(key, 'recipe')) ?? now['recipe']) as Fields | undefined, made: now }
 }
 
 function busOf(document: Document, key: string): Bus | undefined {

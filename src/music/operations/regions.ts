@@ -77,6 +77,7 @@ export const duplicateRegion = operation({
       { edit: 'set', cell: regionCell(key, 'made'), to: { ...made, id, name: copyName(region.name) } },
       { edit: 'set', cell: regionCell(key, 'startBeat'), to: startBeat },
       ...(region.isUnsent ? [{ edit: 'set', cell: regionCell(key, 'isUnsent'), to: true }, { edit: 'set', cell: regionCell(key, 'unseen'), to: region.unseen }] satisfies Edit[] : []),
+      ...(region.recipe ? [{ edit: 'set', cell: regionCell(key, 'recipe'), to: region.recipe } satisfies Edit] : []),
       { edit: 'place', item: key, at: lastPlace(now.document, regionsIn(keyOf(region.trackId)), id) },
       ...held,
     ] satisfies Edit[]
