@@ -76,4 +76,3 @@ function take(draft: Draft, parts: readonly Part[]): Draft {
   const buses = (draft.actual.buses ?? []).filter(({ id }) => draft.expected.buses?.some((bus) => bus.id === id) || !fed.has(id))
   return { ...draft, actual: { ...draft.actual, tracks, buses } }
 }
-
