@@ -28,31 +28,23 @@ export function openLazily({ open, clock, log, tend }: Opening): LazyStore {
     await living.beat({ until: clock.nowMs() + LIFE_MS })
     await tend(living)
   }
-  const keepBeating = (living: Store): void => {
-    cancelBeat = clock.after(BEAT_MS, () => {
-      beating = beat(living).catch((cause: unknown) => log('error', 'store.beat-failed', { message: String(cause) })).then(() => {
-        if (state === 'open') keepBeating(living)
-      })
-    })
+  /** A beat that fails is no reason to stop: the next one may not. */
+  const keepBeating = async (living: Store): Promise<void> => {
+    await beat(living).catch((cause: unknown) => log('error', 'store.beat-failed', { message: String(cause) }))
+    if (state === 'open') cancelBeat = clock.after(BEAT_MS, () => { beating = keepBeating(living) })
   }
   const openNow = async (): Promise<Store | Problem> => {
     state = 'opening'
-    const opened = await openAndBeat().catch((cause: unknown) => problem('store-unavailable', cause instanceof Error ? cause.message : String(cause)))
+    const opened = await open().catch((cause: unknown) => problem('store-unavailable', cause instanceof Error ? cause.message : String(cause)))
     if (isProblem(opened)) {
       state = 'failed'
       // The next one who needs it tries again.
       opening = undefined
       return problem('store-unavailable', opened.message)
     }
-    state = 'open'
-    keepBeating(opened)
-    return opened
-  }
-  const openAndBeat = async (): Promise<Store | Problem> => {
-    const opened = await open()
-    if (isProblem(opened)) return opened
     store = opened
-    await beat(opened)
+    state = 'open'
+    await keepBeating(opened)
     return opened
   }
   return {

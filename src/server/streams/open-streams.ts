@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sha256Hex } from '../../gate/hash.ts'
-import { isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
-import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { ReadRequest } from '../../music/wire/request.ts'
-import type { Store, StreamEnd } from '../../store/index.ts'
+import type { Store } from '../../store/index.ts'
 import type { Clock } from '../clock.ts'
 import type { LazyStore } from '../lazy-store.ts'
 import type { Limits } from '../limits.ts'
-import type { Conductor, Maestro, Run } from '../maestro-port.ts'
+import type { Conductor, Maestro } from '../maestro-port.ts'
 import type { Log } from '../watch/log.ts'
 import type { Metrics } from '../watch/metrics.ts'
 import type { Ending } from './closing-events.ts'
 import { contentVersion } from './content-version.ts'
-import { keepProposed, knownSnapshots } from './proposed-copy.ts'
-import { openRecorder } from './recorder.ts'
-import { runStream } from './run-stream.ts'
-import { seededIds } from './seeded-ids.ts'
+import { doWork, type Work } from './do-work.ts'
+import { knownSnapshots } from './proposed-copy.ts'
 import { asStored, readStored, type StoredWork } from './stored-work.ts'
-import { keepVariation } from './keep-variation.ts'
 import { lacksNotes, withKnownNotes } from './with-known-notes.ts'
 
 /** The work of this server: what was begun here, and what it took over from one that is gone. */
@@ -32,30 +28,26 @@ export type Streams = {
 }
 
 type Parts = { readonly store: LazyStore; readonly maestro: Maestro; readonly clock: Clock; readonly limits: Limits; readonly metrics: Metrics; readonly log: Log }
-type Work = { readonly id: string; readonly seed: string; readonly stored: readonly string[]; readonly told: StoredWork }
 
 const MOST_MEMORIES = 20
-/** How long a conductor may take to come back after its last word. */
-const RETURN_WITHIN_MS = 1000
 const MOST_EVENTS = 100_000
 
-export function openStreams({ store: lazy, maestro, clock, limits, metrics, log }: Parts): Streams {
+export function openStreams(parts: Parts): Streams {
+  const { store: lazy, maestro, clock, limits, metrics, log } = parts
   const works = new Map<string, { readonly stop: AbortController; readonly over: Promise<void> }>()
   /** Runs whose events could not be made durable: they are done again when the database is back. */
   const lost = new Set<string>()
-  let starting = 0
+  const starts = new Set<Promise<unknown>>()
   let isClosing = false
+  let isGraceOver = false
 
   return {
     begin: async (request, options = {}) => {
       if (isClosing) return problem('shutting-down', 'The server is being stopped; send the request again when it is back.')
-      if (works.size + starting >= limits.mostStreams) return problem('too-many-streams', 'The server is busy with as many streams as it takes at once; try again in a moment.')
-      starting++
-      try {
-        return await begin(request, options)
-      } finally {
-        starting--
-      }
+      if (works.size + starts.size >= limits.mostStreams) return problem('too-many-streams', 'The server is busy with as many streams as it takes at once; try again in a moment.')
+      const begun = begin(request, options)
+      starts.add(begun)
+      return begun.finally(() => starts.delete(begun))
     },
     adopt: async (store) => {
       if (isClosing) return
@@ -70,8 +62,12 @@ export function openStreams({ store: lazy, maestro, clock, limits, metrics, log 
     count: () => works.size,
     close: async () => {
       isClosing = true
-      const cancel = clock.after(limits.graceMs, () => { for (const { stop } of works.values()) stop.abort('shutdown' satisfies Ending) })
-      while (works.size > 0) await Promise.all([...works.values()].map(({ over }) => over))
+      const cancel = clock.after(limits.graceMs, () => {
+        isGraceOver = true
+        for (const { stop } of works.values()) stop.abort('shutdown' satisfies Ending)
+      })
+      // What was about to begin does so, since it is recorded already.
+      while (works.size + starts.size > 0) await Promise.allSettled([...starts, ...[...works.values()].map(({ over }) => over)])
       cancel()
     },
   }
@@ -117,9 +113,10 @@ export function openStreams({ store: lazy, maestro, clock, limits, metrics, log 
 
   function start(store: Store, conductor: Conductor, work: Work, ending?: Ending): void {
     const stop = new AbortController()
-    if (ending) stop.abort(ending)
+    const reason = isGraceOver ? 'shutdown' : ending
+    if (reason) stop.abort(reason)
     const forget = store.onStop(work.id, () => stop.abort('stopped' satisfies Ending))
-    const over = run(store, conductor, work, stop.signal).catch((cause: unknown) => {
+    const over = doWork({ ...parts, store, conductor, work, stop: stop.signal }).catch((cause: unknown) => {
       lost.add(work.id)
       metrics.count('cutroom_streams_total', { end: 'lost' })
       log('error', 'stream.lost', { streamId: work.id, message: String(cause) })
@@ -129,72 +126,4 @@ export function openStreams({ store: lazy, maestro, clock, limits, metrics, log 
     })
     works.set(work.id, { stop, over })
   }
-
-  async function run(store: Store, conductor: Conductor, { id, seed, stored, told }: Work, stop: AbortSignal): Promise<void> {
-    const { request, memory, baseStateId, variationId } = told
-    const returned = promised<Json | undefined>()
-    const calls: EventOf<'toolCall'>[] = []
-    const recorder = openRecorder({
-      stored,
-      before: async (event) => {
-        metrics.count('cutroom_events_total', { type: event.type })
-        if (event.type === 'meta') await keepVariation(store, { event, streamId: id, projectId: request.project.projectId, now: clock.nowMs(), isKnown: variationId !== null || stored.length > 0 })
-        if (event.type !== 'complete') return
-        // Whoever asks again as soon as this is complete is to find it remembered.
-        const entry = await returned.value.catch(() => undefined)
-        if (request.conversationId && entry !== undefined) await store.remember(request.conversationId, entry)
-        if (event.success && calls.length > 0) await keepProposed(store, { project: request.project, calls, applyCalls: maestro.applyCalls, now: clock.nowMs() })
-      },
-      append: async (events, complete) => {
-        const before = clock.nowMs()
-        const refused = await store.append(id, events, complete && endOf(complete))
-        metrics.observe('cutroom_commit_seconds', (clock.nowMs() - before) / 1000)
-        return refused
-      },
-    })
-    const emit = (event: MaestroEvent): Promise<void> => {
-      if (event.type === 'toolCall') calls.push(event)
-      if (event.type === 'complete') clock.after(RETURN_WITHIN_MS, () => returned.keep(undefined))
-      return recorder.emit(withIds(event, { variationId, baseStateId }))
-    }
-    const conduct = (run: Run): Promise<Json | undefined> => {
-      conductor.conduct(run).then(returned.keep, returned.fail)
-      return returned.value
-    }
-    const close = (events: readonly MaestroEvent[]): Promise<void> => {
-      returned.keep(undefined)
-      return recorder.close(events)
-    }
-    const { complete } = await runStream({
-      conductor: { ...conductor, conduct }, recorder: { ...recorder, emit, close }, stop, clock, mostMs: limits.streamWithinMs,
-      run: { request, streamId: id, seed, baseStateId, memory, newId: seededIds(id) },
-      onFault: (cause) => log('error', 'stream.fault', { streamId: id, message: String(cause), stack: cause instanceof Error ? (cause.stack ?? null) : null }),
-    })
-    metrics.count('cutroom_streams_total', { end: complete ? endOf(complete).status : 'failed' })
-  }
-
-  function endOf({ success, error }: EventOf<'complete'>): StreamEnd {
-    const status = success || error === 'question' ? 'completed' : error === 'stopped' ? 'stopped' : error === 'interrupted' || error === 'shutdown' ? 'interrupted' : 'failed'
-    return { status, now: clock.nowMs() }
-  }
 }
-
-/** A value that comes later, once; whatever comes after the first is left out. */
-function promised<T>(): { readonly value: Promise<T>; keep(value: T): void; fail(cause: unknown): void } {
-  let keep = (_value: T): void => undefined
-  let fail = (_cause: unknown): void => undefined
-  const value = new Promise<T>((resolve, reject) => {
-    keep = resolve
-    fail = reject
-  })
-  return { value, keep: (given) => keep(given), fail: (cause) => fail(cause) }
-}
-
-/** A variation that was asked for has its id before the work begins, and is proposed on what the server holds. */
-function withIds(event: MaestroEvent, { variationId, baseStateId }: { variationId: string | null; baseStateId: string }): MaestroEvent {
-  if (event.type === 'meta') return { ...event, baseStateId, variationId: variationId ?? event.variationId }
-  if (event.type === 'done') return { ...event, variationId: variationId ?? event.variationId }
-  if (event.type === 'complete' && event.variationId !== undefined) return { ...event, variationId: variationId ?? event.variationId }
-  return event
-}
-

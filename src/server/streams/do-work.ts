@@ -1,0 +1,94 @@
+import type { Json } from '../../kernel/index.ts'
+import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
+import type { Store, StreamEnd } from '../../store/index.ts'
+import type { Clock } from '../clock.ts'
+import type { Limits } from '../limits.ts'
+import type { Conductor, Maestro, Run } from '../maestro-port.ts'
+import type { Log } from '../watch/log.ts'
+import type { Metrics } from '../watch/metrics.ts'
+import { keepVariation } from './keep-variation.ts'
+import { keepProposed } from './proposed-copy.ts'
+import { openRecorder } from './recorder.ts'
+import { runStream } from './run-stream.ts'
+import { seededIds } from './seeded-ids.ts'
+import type { StoredWork } from './stored-work.ts'
+
+/** A stream to be worked on; `stored` are the events that are durable already. */
+export type Work = { readonly id: string; readonly seed: string; readonly stored: readonly string[]; readonly told: StoredWork }
+
+type Doing = { readonly work: Work; readonly conductor: Conductor; readonly stop: AbortSignal; readonly store: Store; readonly maestro: Maestro; readonly clock: Clock; readonly limits: Limits; readonly metrics: Metrics; readonly log: Log }
+
+/** How long a conductor may take to come back after its last word. */
+const RETURN_WITHIN_MS = 1000
+
+/** Has a stream worked on and keeps what comes of it: its events, its variation, what its conversation remembers, what it proposed. */
+export async function doWork({ work: { id, seed, stored, told }, conductor, stop, store, maestro, clock, limits, metrics, log }: Doing): Promise<void> {
+  const { request, memory, baseStateId, variationId } = told
+  const { project, conversationId } = request
+  const returned = promised<Json | undefined>()
+  const calls: EventOf<'toolCall'>[] = []
+  const endOf = (complete: EventOf<'complete'>): StreamEnd => ({ status: statusAfter(complete), now: clock.nowMs() })
+  const recorder = openRecorder({
+    stored,
+    before: async (event) => {
+      metrics.count('cutroom_events_total', { type: event.type })
+      if (event.type === 'meta') await keepVariation(store, { event, streamId: id, projectId: project.projectId, now: clock.nowMs(), isKnown: variationId !== null || stored.length > 0 })
+      if (event.type !== 'complete') return
+      // Whoever asks again as soon as this is complete is to find it remembered.
+      const entry = await returned.value.catch(() => undefined)
+      if (conversationId && entry !== undefined) await store.remember(conversationId, entry)
+      if (event.success && calls.length > 0) await keepProposed(store, { project, calls, applyCalls: maestro.applyCalls, now: clock.nowMs() })
+    },
+    append: async (events, complete) => {
+      const before = clock.nowMs()
+      const refused = await store.append(id, events, complete && endOf(complete))
+      metrics.observe('cutroom_commit_seconds', (clock.nowMs() - before) / 1000)
+      return refused
+    },
+  })
+  const emit = (event: MaestroEvent): Promise<void> => {
+    if (event.type === 'toolCall') calls.push(event)
+    if (event.type === 'complete') clock.after(RETURN_WITHIN_MS, () => returned.keep(undefined))
+    return recorder.emit(withIds(event, { variationId, baseStateId }))
+  }
+  const close = (events: readonly MaestroEvent[]): Promise<void> => {
+    returned.keep(undefined)
+    return recorder.close(events)
+  }
+  const conduct = (run: Run): Promise<Json | undefined> => {
+    conductor.conduct(run).then(returned.keep, returned.fail)
+    return returned.value
+  }
+  const { complete } = await runStream({
+    conductor: { ...conductor, conduct }, recorder: { ...recorder, emit, close }, stop, clock, mostMs: limits.streamWithinMs,
+    run: { request, streamId: id, seed, baseStateId, memory, newId: seededIds(id) },
+    onFault: (cause) => log('error', 'stream.fault', { streamId: id, message: String(cause), stack: cause instanceof Error ? (cause.stack ?? null) : null }),
+  })
+  metrics.count('cutroom_streams_total', { end: complete ? statusAfter(complete) : 'failed' })
+}
+
+/** A question is an end as good as any. */
+function statusAfter({ success, error }: EventOf<'complete'>): StreamEnd['status'] {
+  if (success || error === 'question') return 'completed'
+  if (error === 'stopped') return 'stopped'
+  return error === 'interrupted' || error === 'shutdown' ? 'interrupted' : 'failed'
+}
+
+/** A value that comes later, once; whatever comes after the first is left out. */
+function promised<T>(): { readonly value: Promise<T>; keep(value: T): void; fail(cause: unknown): void } {
+  let keep = (_value: T): void => undefined
+  let fail = (_cause: unknown): void => undefined
+  const value = new Promise<T>((resolve, reject) => {
+    keep = resolve
+    fail = reject
+  })
+  return { value, keep: (given) => keep(given), fail: (cause) => fail(cause) }
+}
+
+/** A variation that was asked for has its id before the work begins, and is proposed on what the server holds. */
+function withIds(event: MaestroEvent, { variationId, baseStateId }: { variationId: string | null; baseStateId: string }): MaestroEvent {
+  if (event.type === 'meta') return { ...event, baseStateId, variationId: variationId ?? event.variationId }
+  if (event.type === 'done') return { ...event, variationId: variationId ?? event.variationId }
+  if (event.type === 'complete' && event.variationId !== undefined) return { ...event, variationId: variationId ?? event.variationId }
+  return event
+}
