@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../kernel/index.ts'
+import { snapshotSchema } from '../wire/snapshot.ts'
 import { readAfter, readPosition } from './read-position.ts'
 import type { Arrangement, Resolved } from './position.ts'
 import { resolvePosition } from './resolve-position.ts'
@@ -191,6 +192,12 @@ describe('an empty song', () => {
     expect(beatOf('last', song({}))).toBe(0)
     expect(refusal('after intro', song({}))).toMatchObject({ code: 'unknown-section', message: expect.stringContaining('empty') })
   })
+})
+
+it('a snapshot as a client sends it is looked up as it is', () => {
+  const snapshot = snapshotSchema.parse({ projectId: 'p', name: 'Rain Check', tempo: 92, key: 'Dm', timeSignature: '3/4', tracks: [{ id: 'abc-123', name: 'Drums', volume: 0.8, regions: [{ id: 'def-456', name: 'Intro', startBeat: 0, durationBeats: 16, noteCount: 32 }] }] })
+  expect(look('after intro', snapshot)).toMatchObject({ beat: 16, matched: ['def-456'] })
+  expect(look('after def-456 + 2 bars', snapshot)).toMatchObject({ beat: 22, matched: ['def-456'] })
 })
 
 it('names of any script and with signs are found', () => {
