@@ -14,6 +14,8 @@ export type Kind = {
   snapshot(document: DocumentState): Json
   diff(before: State, after: State, units: readonly Unit[]): Diff
   durationSeconds(document: Document): number
+  /** What a document is called that a request begins; absent where documents come from files alone. */
+  readonly begins?: string
   /** What does not hold together in it, which no operation of ours leaves behind. */
   integrityProblem?(document: Document): Problem | undefined
 }
@@ -21,7 +23,7 @@ export type Kind = {
 export const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['audio', { planning: audioPlanning, snapshot: audioSnapshot, diff: audioDiff, durationSeconds: (document) => lengthOf(document) / rateOf(document) }],
   ['video', { planning: videoPlanning, snapshot: videoSnapshot, diff: videoDiff, durationSeconds: keptSeconds, integrityProblem }],
-  ['music', { planning: musicPlanning, snapshot: musicSnapshot, diff: musicDiff, durationSeconds: (document) => (endOfSong(arrangementOf(songOf(document))) * 60) / songOf(document).tempo }],
+  ['music', { begins: 'song', planning: musicPlanning, snapshot: musicSnapshot, diff: musicDiff, durationSeconds: (document) => (endOfSong(arrangementOf(songOf(document))) * 60) / songOf(document).tempo }],
 ])
 
 export const domains: ReadonlyMap<string, Domain> = new Map([...kinds].map(([name, { planning }]) => [name, planning.domain]))
@@ -30,6 +32,22 @@ export function kindOf(name: string): Kind {
   const kind = kinds.get(name)
   if (!kind) throw new Error(`There is no kind of document called ${name}`)
   return kind
+}
+
+/** Documents that words would begin: of a kind that there is none of yet, and that the words ask for. */
+export function begunBy(words: string, documents: readonly PlanDocument[]): PlanDocument[] {
+  return [...kinds].flatMap(([kind, { planning, begins }]) => {
+    const isWanted = begins !== undefined && planning.ear?.begins?.(words) === true && !documents.some(({ domain }) => domain.name === kind)
+    return isWanted ? [{ name: freeName(begins, documents), state: planning.domain.newDocument, revision: 0, nextId: 1, ...planning }] : []
+  })
+}
+
+function freeName(name: string, documents: readonly PlanDocument[]): string {
+  const taken = new Set(documents.map((document) => document.name))
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? name : `${name}-${number}`
+    if (!taken.has(free)) return free
+  }
 }
 
 /** A document as the agent sees it. */

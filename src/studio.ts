@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
 import type { Outcome, Pending, TurnMemory } from './agent/index.ts'
 import { documentOf, editorAfter, isProblem, operateStep, problem, readingOf, turnOf, turnsOf, type Checked, type Diff, type DocumentState, type Domain, type History, type Json, type Part, type Problem, type Proposal, type TurnRecord } from './kernel/index.ts'
-import { domains, kindOf, planDocument } from './kinds.ts'
+import { begunBy, domains, kindOf, planDocument } from './kinds.ts'
 import { hasPicture, openSources, type Sources } from './media/index.ts'
 import { importAudio, type Imported, type ImportRequest } from './project/import-audio.ts'
 import { importVideo } from './project/import-video.ts'
@@ -80,7 +80,8 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     if (behind) return behind
     const pending = await pendingQuestion(folder)
     if (isProblem(pending)) return pending
-    const documents = project.documents().map(planDocument)
+    const there = project.documents().map(planDocument)
+    const documents = [...there, ...(on === undefined ? begunBy(words, there) : [])]
     return planWithMind({ words: redact(words), documents, senses: { measure }, on, lastUsed: lastUsed(project), pending: pending as unknown as Pending | null, previous: memory ?? memoryOf(project), turnId: 'turn', when: when(), signal: watch.signal }, choice)
   }
 
@@ -251,9 +252,9 @@ function memoryOf(project: Project): TurnMemory | null {
 }
 
 function diffOfParts(project: Project, parts: readonly Part[]): Diff {
-  const found = parts.flatMap((part) => {
-    const before = documentOf(project.history(), part.document)
-    return before ? [kindOf(part.domain).diff(before.state, part.working, part.units)] : []
+  const found = parts.map(({ document, domain, working, units }) => {
+    const { diff, planning } = kindOf(domain)
+    return diff(documentOf(project.history(), document)?.state ?? planning.domain.newDocument, working, units)
   })
   return { summary: found.map(({ summary }) => summary).join('; '), changes: found.flatMap(({ changes }) => changes) }
 }

@@ -17,7 +17,8 @@ export function chooseDocument(words: string, documents: readonly PlanDocument[]
   }
   const ofKind = documents.filter(({ domain }) => said.includes(domain.name))
   if (ofKind.length === 1 && ofKind.length < documents.length) return ofKind[0]
-  return last ?? only
+  const fitting = documents.filter(({ ear }) => ear?.begins?.(words) === true)
+  return fitting.length === 0 || (last && fitting.includes(last)) ? (last ?? only) : fitting[0]
 }
 
 /** Whether some words stand somewhere in a row. */

@@ -18,6 +18,8 @@ export type Ear = {
   again(request: string, instead: string, state: State): string | null
   /** The reply to a question about the document, null where the words ask for something else. */
   answer(line: string, state: State): string | null
+  /** Whether words ask for something new that only this kind of document can hold: then they fit it, and where there is none it is begun. */
+  begins?(words: string): boolean
   /** The document in a sentence. */
   about(state: State): string
 }
