@@ -30,7 +30,7 @@ export function startPostgres(): TestPostgres {
     if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}: ${stderr ?? ''}`)
   }
   const cluster = join(folder, 'cluster')
-  const start = (): void => { run('pg_ctl', ['start', '--wait', '--pgdata', cluster, '--log', join(folder, 'log')]) }
+  const start = (): void => { run('pg_ctl', ['start', '--wait', '--timeout', '300', '--pgdata', cluster, '--log', join(folder, 'log')]) }
   run('initdb', ['--pgdata', cluster, '--username', 'cutroom', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'])
   writeFileSync(join(cluster, 'postgresql.auto.conf'), `listen_addresses = ''\nunix_socket_directories = '${folder}'\nmax_connections = 60\n`)
   start()

@@ -10,7 +10,7 @@ export async function openPostgres(url: string): Promise<Sql | Problem> {
   const where = placeOf(url)
   if (where === undefined) return problem('bad-database-url', 'DATABASE_URL is not an address of a PostgreSQL; write it like postgres://user:password@host:5432/name.')
   const { default: pg } = await import('pg')
-  const settings = { connectionString: url, application_name: 'cutroom', connectionTimeoutMillis: 10_000, keepAlive: true, types: { getTypeParser: parserFor(pg.types) } }
+  const settings = { connectionString: url, application_name: 'cutroom', connectionTimeoutMillis: 10_000, keepAlive: true, pipeline: true, types: { getTypeParser: parserFor(pg.types) } }
   const pool = new pg.Pool({ ...settings, max: MOST_CONNECTIONS })
   // A connection that breaks while nobody uses it leaves the pool by itself; whoever asks next gets a new one.
   pool.on('error', () => undefined)
@@ -77,8 +77,8 @@ async function inTransaction<T>(pool: Pool, name: string, work: (query: Query) =
   const onBroken = (error: Error): void => { broken = error }
   connection.on('error', onBroken)
   try {
-    await connection.query('begin')
-    const result = await killPoint({ name: `${name}.write`, path: 'postgres' }, () => work(queryOn(connection)))
+    // Sent together with the first statement, which saves a way there and back.
+    const [, result] = await Promise.all([connection.query('begin'), killPoint({ name: `${name}.write`, path: 'postgres' }, () => work(queryOn(connection)))])
     await killPoint({ name: `${name}.commit`, path: 'postgres' }, () => connection.query('commit'))
     return result
   } catch (error) {

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Store, Variation } from './index.ts'
 import { databases, events, newStream, opened, taken } from './stores.test-support.ts'
@@ -115,6 +116,39 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`the store on
     expect(await taken(store.follow({ streamId: stream.id, afterSeq: 18 }))).toEqual(events(19, 20))
     expect(await taken(store.follow({ streamId: 'unknown', afterSeq: 0 }))).toEqual([])
   })
+
+  it('gives every reader, whenever it comes and however slow it is, each event once and in order', async () => {
+    const step = fc.oneof(fc.record({ append: fc.integer({ min: 1, max: 300 }) }), fc.record({ readerAfter: fc.nat({ max: 400 }), isSlow: fc.boolean() }))
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
+      const stream = newStream()
+      await store.beginStream(stream)
+      let last = 0
+      const readers: { after: number; seen: Promise<number[]> }[] = []
+      for (const given of steps) {
+        if ('append' in given) {
+          // Not awaited one by one: many are under way at once.
+          const half = last + Math.ceil(given.append / 2)
+          const all = last + given.append
+          await Promise.all([store.append(stream.id, events(last + 1, half)), ...(all > half ? [store.append(stream.id, events(half + 1, all))] : [])])
+          last = all
+        } else {
+          const after = Math.min(given.readerAfter, last)
+          readers.push({ after, seen: seqs(store.follow({ streamId: stream.id, afterSeq: after }), given.isSlow) })
+        }
+      }
+      await store.endStream(stream.id, { status: 'completed', now: 1 })
+      for (const { after, seen } of readers) expect(await seen).toEqual(Array.from({ length: last - after }, (_, at) => after + at + 1))
+    }), { numRuns: process.env['CUTROOM_FULL'] === '1' ? 60 : 8 })
+  }, 600_000)
+
+  const seqs = async (reading: AsyncIterable<{ seq: number }>, isSlow: boolean): Promise<number[]> => {
+    const seen: number[] = []
+    for await (const { seq } of reading) {
+      seen.push(seq)
+      if (isSlow && seq % 100 === 0) await store.project('something else')
+    }
+    return seen
+  }
 
   it('gives a reader who fell far behind every event once', async () => {
     const stream = newStream()

@@ -16,11 +16,12 @@ export function writeStreams({ sql, live, owner }: { sql: Sql; live: LiveStreams
   const commit = async (jobs: readonly Job[]): Promise<(Problem | undefined)[]> => {
     const begins = jobs.flatMap((job) => ('begin' in job ? [job.begin] : []))
     const appends = jobs.flatMap((job) => ('append' in job ? [job.append] : []))
-    const { begun, appended } = await sql.change('store-streams', async (query) => {
-      const done = { begun: await begin(query, begins, owner), appended: await append(query, appends, owner) }
-      await sql.tell(query, eventNews(owner, appends.filter((_, at) => done.appended[at] === undefined).map(({ streamId }) => streamId)))
-      return done
-    })
+    // All at once: they touch different rows, and each way to the database and back counts.
+    const [begun, appended] = await sql.change('store-streams', (query) => Promise.all([
+      begin(query, begins, owner),
+      append(query, appends, owner),
+      sql.tell(query, eventNews(owner, appends.map(({ streamId }) => streamId))),
+    ]))
     begins.forEach(({ id }, at) => { if (begun[at] === undefined) live.begun(id) })
     appends.forEach(({ streamId, events, end }, at) => { if (appended[at] === undefined) live.committed(streamId, events, end !== undefined) })
     const outcomes = { begin: begun.values(), append: appended.values() }
