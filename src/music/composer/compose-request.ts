@@ -1,5 +1,4 @@
-import type { TimeSignature } from '../wire/snapshot.ts'
-import type { Note } from '../wire/snapshot.ts'
+import type { Note, TimeSignature } from '../wire/snapshot.ts'
 import type { Key } from './key.ts'
 import type { DrumKitId, PitchedRole, Role, StyleName } from './style.ts'
 

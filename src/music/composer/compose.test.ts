@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isProblem } from '../../kernel/index.ts'
 import { beatsPerBar, noteSchema, type Note } from '../wire/snapshot.ts'
 import { compose, type ComposeRequest, type Role } from './index.ts'
-import { inKeyOrChord, overlaps, type Measured } from './measures.test-support.ts'
+import { inKeyOrChord, overlaps, strangersInChords, type Measured } from './measures.test-support.ts'
 import { allRoles, composed, styleNames } from './songs.test-support.ts'
 
 const isFull = process.env['CUTROOM_FULL'] === '1'
@@ -42,6 +42,7 @@ describe('whatever is asked', () => {
       }
       expect(inKeyOrChord(section)).toBe(1)
       expect(overlaps(section)).toBe(0)
+      expect(strangersInChords(section)).toBe(0)
       expect(section.chords[0]?.beat).toBe(0)
       expect(section.chords.reduce((sum, { durationBeats }) => sum + durationBeats, 0)).toBeCloseTo(end)
     }), { numRuns: isFull ? 1500 : 60, seed: 5 })

@@ -1,6 +1,6 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { chanceOf } from './chance.ts'
-import { chordPitchClasses, type Chord } from './chord.ts'
+import { chordOfDegree, chordPitchClasses, type Chord } from './chord.ts'
 import { isMinor, pitchClassesOf, type Key } from './key.ts'
 import type { Metre } from './metre.ts'
 import { readChord } from './read-chord.ts'
@@ -15,15 +15,13 @@ export type HarmonyRequest = { style: Style; key: Key; metre: Metre; bars: numbe
 
 /** The chords of a section. They follow from the song and the section alone, so that parts written on different days agree. */
 export function harmonyOf(request: HarmonyRequest): ChordSpan[] | Problem {
-  const { metre, bars, section, style } = request
-  const cycle = request.progression === undefined || request.progression.length === 0 ? usualCycle(request) : givenCycle(request.progression, request)
+  const { metre, bars, section, style, key, progression = [] } = request
+  const colour = progression.length === 0 ? style.colour : 'triad'
+  const cycle = progression.length === 0 ? usualCycle(request) : givenCycle(progression, request)
   if (isProblem(cycle)) return cycle
-  const home = readChord('1', request.progression === undefined ? { key: request.key, colour: style.colour } : { key: request.key, colour: 'triad' })
+  const home = chordOfDegree({ degree: 1, key, colour })
   const isEnding = (bar: number): boolean => section.kind === 'outro' && bar === bars - 1
-  const placed = Array.from({ length: bars }, (_, bar) => {
-    const chords = isEnding(bar) && home !== null ? [home] : (cycle[bar % cycle.length] ?? [])
-    return placeInBar({ chords, metre, start: bar * metre.barSteps })
-  }).flat()
+  const placed = Array.from({ length: bars }, (_, bar) => placeInBar({ chords: isEnding(bar) ? [home] : (cycle[bar % cycle.length] ?? []), metre, start: bar * metre.barSteps })).flat()
   const voicings = voiceChords(placed.map(({ chord }) => chord), style.chords)
   return placed.map((span, index) => ({ ...span, pitches: voicings[index] ?? [] }))
 }

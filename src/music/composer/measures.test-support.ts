@@ -89,7 +89,7 @@ export function leadVariety(section: Measured): { pitches: number; durations: nu
 }
 
 /** Of the notes of one take, those that the other has not: same part, same pitch, same sixteenth. The smaller share of the two directions. */
-export function differenceOfTakes(one: Measured, other: Measured, roles = ['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio']): number {
+export function differenceOfTakes([one, other]: readonly [Measured, Measured], roles = ['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio']): number {
   const names = (section: Measured): string[] => section.parts.filter(({ role }) => roles.includes(role)).flatMap(({ role, notes }) => notes.map((note) => `${role} ${note.pitch} ${sixteenth(note)}`))
   const [first, second] = [names(one), names(other)]
   const missing = (list: string[], from: string[]): number => {
@@ -112,6 +112,11 @@ export const notesPerBar = (section: Measured): number => section.parts.reduce((
 export function meanPitch(section: Measured, role: string): number {
   const notes = partOf(section, role)
   return notes.reduce((sum, { pitch }) => sum + pitch, 0) / Math.max(1, notes.length)
+}
+
+/** Notes of the reported chords that their names do not hold. */
+export function strangersInChords(section: Measured): number {
+  return section.chords.flatMap(({ name, pitches }) => pitches.filter((pitch) => !tonesOfChord(name).has(pitch % 12))).length
 }
 
 /** Notes of one pitch in one part that begin before the one before has ended. */

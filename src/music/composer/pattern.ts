@@ -55,4 +55,7 @@ function fitBeat(cell: string[], length: number): string[] {
   return [first, held(first, second), middle, isRunning ? held(third, fourth) : held(second, third), third, fourth]
 }
 
+/** Whether a mark is one that comes and goes. */
+export const isFleeting = (mark: string): boolean => '?rov'.includes(mark)
+
 const isNote = (mark: string): boolean => mark !== '.' && mark !== '='

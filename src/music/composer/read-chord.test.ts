@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readKey, type Key } from './key.ts'
 import { readChord } from './read-chord.ts'
+import { styles } from './styles/index.ts'
 
 const key = (name: string): Key => readKey(name)!
 const named = (text: string, inKey = 'C', colour: 'triad' | 'seventh' | 'ninth' | 'power' | 'added' = 'triad'): string | undefined => readChord(text, { key: key(inKey), colour })?.name
@@ -30,4 +31,12 @@ describe('readChord', () => {
     const expected = text === 'b' ? 'B' : undefined
     expect(named(text)).toBe(expected)
   })
+})
+
+it('reads every progression of every style, in every mode it may be played in', () => {
+  const unread = [...styles.values()].flatMap(({ name, colour, progressions }) => ['major', 'minor'].flatMap((family) => Object.values(progressions[family as 'major' | 'minor']).flat().flatMap((progression) => progression.split('|').flatMap((bar) => {
+    const modes = family === 'major' ? ['C', 'D lydian', 'G mixolydian'] : ['Cm', 'D dorian', 'E phrygian', 'B locrian', 'F harmonic minor', 'A melodic minor']
+    return bar.trim().split(' ').filter((text) => modes.some((mode) => readChord(text, { key: key(mode), colour }) === null)).map((text) => `${name}: ${text}`)
+  }))))
+  expect(unread).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts'
-import type { Onset } from './pattern.ts'
+import { isFleeting, type Onset } from './pattern.ts'
 
 /**
  * What of a pattern is played at a density. Soft and weak notes are the first to go, and go in every bar alike, so that the
@@ -15,5 +15,3 @@ export function thinOut(onsets: readonly Onset[], { density, chance }: { density
     return rank < 0.25 + (barStep % 4 === 0 ? 2 : 1) * density * 1.4
   })
 }
-
-const isFleeting = (mark: string): boolean => '?rov'.includes(mark)

@@ -22,7 +22,7 @@ export function arpeggio(setting: Setting): Draft[] {
     at = start === figureStart ? at + 1 : 0
     figureStart = start
     const tones = ladder(span.pitches, style.arpeggio.centre)
-    const pitch = tones[placeIn(order, at, tones.length)] ?? tones[0]
+    const pitch = tones[placeIn(order, { at, size: tones.length })] ?? tones[0]
     if (pitch === undefined) return []
     const length = Math.min(onset.length * style.arpeggio.gate, span.step + span.length - onset.step)
     return [{ pitch, step: onset.step, length, loudness: loudnessOf(onset, metre) * 0.74 }]
@@ -37,7 +37,7 @@ function ladder(pitches: readonly number[], centre: number): number[] {
   return found
 }
 
-function placeIn(order: ArpeggioOrder, at: number, size: number): number {
+function placeIn(order: ArpeggioOrder, { at, size }: { at: number; size: number }): number {
   if (order === 'up') return at % size
   if (order === 'down') return size - 1 - (at % size)
   const round = Math.max(1, 2 * size - 2)

@@ -14,12 +14,12 @@ export function drums(setting: Setting): Draft[] {
   const steady = steadyHits(layersOf(groove, setting), setting)
   const withFills = fillBars(setting).reduce((hits, bar) => withFill(hits, { bar, setting }), steady)
   const withRoll = section.kind === 'buildup' ? withSnareRoll(withFills, setting) : withFills
-  const crashes = setting.energy > 0.65 && section.kind !== 'buildup' ? crashBars(bars).map((bar) => hit('crash', bar * metre.barSteps, 0.8)) : []
+  const crashes = setting.energy > 0.65 && section.kind !== 'buildup' ? crashBars(bars).map((bar) => hit('crash', { step: bar * metre.barSteps, loudness: 0.8 })) : []
   return section.kind === 'outro' ? lastStroke([...withRoll, ...crashes], setting) : [...withRoll, ...crashes]
 }
 
 /** Strokes last a sixteenth: a drum ends by itself, and only hats care. */
-const hit = (voice: DrumVoice, step: number, loudness: number, lag = 0): Draft => ({ pitch: drumVoices[voice], step, length: 0.9, loudness: loudness * (levels.get(voice) ?? 0.7), lag })
+const hit = (voice: DrumVoice, { step, loudness, lag = 0 }: { step: number; loudness: number; lag?: number }): Draft => ({ pitch: drumVoices[voice], step, length: 0.9, loudness: loudness * (levels.get(voice) ?? 0.7), lag })
 
 const levels = new Map<DrumVoice, number>([
   ['kick', 1], ['snare', 0.95], ['clap', 0.9], ['rim', 0.78], ['closedHat', 0.68], ['openHat', 0.7], ['pedalHat', 0.55], ['ride', 0.68], ['shaker', 0.52], ['tambourine', 0.55], ['crash', 0.95],
@@ -39,7 +39,7 @@ function steadyHits(groove: Groove, setting: Setting): Draft[] {
     const isPillar = voice === 'kick' || voice === 'snare' || voice === 'clap'
     const onsets = thinOut(layOut({ pattern, metre, bars }), { density: isPillar ? Math.max(0.6, density) : density, chance: ownChance(setting, 'drums', voice, String(line)) })
     const lag = voice === 'snare' || voice === 'clap' || voice === 'rim' ? style.feel.backbeatLag : 0
-    return onsets.map((onset) => hit(voice, onset.step, loudnessOf(onset, metre), lag))
+    return onsets.map((onset) => hit(voice, { step: onset.step, loudness: loudnessOf(onset, metre), lag }))
   })
 }
 
@@ -54,7 +54,7 @@ function withFill(hits: readonly Draft[], { bar, setting }: { bar: number; setti
   const { style, metre } = setting
   const fill = ownChance(setting, 'fill', String(bar)).pick(style.fills)
   const start = bar * metre.barSteps
-  const added = fill.flatMap(({ voice, pattern }) => layOut({ pattern, metre, bars: 1 }).map((onset) => hit(voice, start + onset.step, loudnessOf(onset, metre))))
+  const added = fill.flatMap(({ voice, pattern }) => layOut({ pattern, metre, bars: 1 }).map((onset) => hit(voice, { step: start + onset.step, loudness: loudnessOf(onset, metre) })))
   const from = Math.min(...added.map(({ step }) => step))
   const isCovered = ({ step, pitch }: Draft): boolean => step >= from && step < start + metre.barSteps && pitch !== drumVoices.kick
   return [...hits.filter((draft) => !isCovered(draft)), ...added]
@@ -68,7 +68,7 @@ function withSnareRoll(hits: readonly Draft[], { metre, bars }: Setting): Draft[
   const roll: Draft[] = []
   for (let step = from; step < end; ) {
     const along = (step - from) / (end - from)
-    roll.push(hit('snare', step, 0.45 + 0.5 * along))
+    roll.push(hit('snare', { step, loudness: 0.45 + 0.5 * along }))
     step += along < 0.5 ? 4 : along < 0.75 ? 2 : 1
   }
   const isGone = ({ step, pitch }: Draft): boolean => (step >= from && pitch === drumVoices.snare) || (step >= end - metre.barSteps && pitch === drumVoices.kick)
@@ -76,9 +76,9 @@ function withSnareRoll(hits: readonly Draft[], { metre, bars }: Setting): Draft[
 }
 
 function lastStroke(hits: readonly Draft[], { metre, bars, style }: Setting): Draft[] {
-  const lastBar = (bars - 1) * metre.barSteps
-  const strokes = style.kit === 'jazz' ? [hit('ride', lastBar, 0.7), hit('kick', lastBar, 0.55)] : [hit('crash', lastBar, 0.65), hit('kick', lastBar, 0.85)]
-  return [...hits.filter(({ step }) => step < lastBar), ...strokes]
+  const step = (bars - 1) * metre.barSteps
+  const strokes = style.kit === 'jazz' ? [hit('ride', { step, loudness: 0.7 }), hit('kick', { step, loudness: 0.55 })] : [hit('crash', { step, loudness: 0.65 }), hit('kick', { step, loudness: 0.85 })]
+  return [...hits.filter((draft) => draft.step < step), ...strokes]
 }
 
 /** Where a loud section begins anew. */

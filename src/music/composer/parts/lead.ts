@@ -45,7 +45,7 @@ function sing(onsets: readonly Onset[], { tune, centre, setting }: { tune: Tune;
   const line: Draft[] = []
   onsets.forEach((onset, index) => {
     const recent = line.slice(-3).map(({ pitch }) => pitch).toReversed()
-    const pitch = pitchOf(onset, { recent, isFirstOfBar: onsets[index - 1]?.bar !== onset.bar, isEnd: isPhraseEnd(onsets, index, bars), tune, centre, setting })
+    const pitch = pitchOf(onset, { recent, isFirstOfBar: onsets[index - 1]?.bar !== onset.bar, isEnd: isPhraseEnd(onsets, { index, bars }), tune, centre, setting })
     const height = Math.max(-0.05, Math.min(0.08, (pitch - centre) * 0.008))
     line.push({ pitch, step: onset.step, length: Math.max(0.6, onset.length - style.lead.gap), loudness: loudnessOf(onset, metre) * 0.9 + height })
   })
@@ -55,14 +55,16 @@ function sing(onsets: readonly Onset[], { tune, centre, setting }: { tune: Tune;
 function rhythmOf(tune: Tune, setting: Setting): Onset[] {
   const { metre, density } = setting
   const full = endSection(layOutBars({ written: tune.bars, metre }), setting)
+  // A tune loses less than what accompanies it, and is never at its fullest.
   const thinned = thinOut(full, { density: Math.min(0.62, density + 0.12), chance: ownChance(setting, 'lead') })
-  return fillPhrases(thinned, setting).map((onset) => heldOver(onset, full, thinned)).flatMap((onset) => (density > 0.6 && onset.length === 4 && tune.moves[onset.barStep % 64] !== 0 ? halves(onset) : [onset]))
+  const isRestless = ({ length, barStep }: Onset): boolean => density > 0.6 && length === 4 && tune.moves[barStep % 64] !== 0
+  return fillPhrases(thinned, setting).map((onset) => heldOver(onset, { full, thinned })).flatMap((onset) => (isRestless(onset) ? halves(onset) : [onset]))
 }
 
 /** A note takes the time of those after it that were left out, up to a beat. */
-function heldOver(onset: Onset, all: readonly Onset[], kept: readonly Onset[]): Onset {
-  const dropped = all.find(({ step }) => step > onset.step)
-  const isNear = dropped !== undefined && !kept.includes(dropped) && dropped.step - (onset.step + onset.length) <= 2 && dropped.length <= 4
+function heldOver(onset: Onset, { full, thinned }: { full: readonly Onset[]; thinned: readonly Onset[] }): Onset {
+  const dropped = full.find(({ step }) => step > onset.step)
+  const isNear = dropped !== undefined && !thinned.includes(dropped) && dropped.step - (onset.step + onset.length) <= 2 && dropped.length <= 4
   return isNear ? { ...onset, length: dropped.step + dropped.length - onset.step } : onset
 }
 
@@ -71,7 +73,7 @@ function halves(onset: Onset): Onset[] {
   return [{ ...onset, length: 2 }, { ...onset, step: onset.step + 2, barStep: onset.barStep + 2, length: 2, mark: 'x' }]
 }
 
-function isPhraseEnd(onsets: readonly Onset[], index: number, bars: number): boolean {
+function isPhraseEnd(onsets: readonly Onset[], { index, bars }: { index: number; bars: number }): boolean {
   const own = onsets[index]
   const next = onsets[index + 1]
   if (own === undefined) return false
@@ -89,14 +91,14 @@ function pitchOf(onset: Onset, { recent, isFirstOfBar, isEnd, tune, centre, sett
   const target = centre + (tune.contour[onset.bar % barsPerPhrase] ?? 0) + (phrase % 2 === 1 ? tune.answer : 0)
   const scale = melodyPitchClasses(span, setting)
   const tones = chordPitchClasses(span.chord)
-  if (isEnd) return nearestOf(endTones(onset, { span, setting }), before === undefined ? target : 0.4 * target + 0.6 * before, { recent, range })
-  if (before === undefined) return nearestOf(tones, target, { recent, range })
+  if (isEnd) return nearestOf(endTones(onset, { span, setting }), { wanted: before === undefined ? target : 0.4 * target + 0.6 * before, recent, range })
+  if (before === undefined) return nearestOf(tones, { wanted: target, recent, range })
   const move = tune.moves[onset.barStep % 64] ?? 1
   const wanted = isFirstOfBar ? 0.7 * target + 0.3 * before + Math.sign(move) : stepFrom(before, { steps: towards(move, { before, target }), scale })
   const isAnchor = isFirstOfBar || onset.length >= 6 || setting.metre.pulses.some(({ step, isStrong }) => isStrong && step === onset.barStep)
   // A note may be said twice, but not three times.
   const mayStay = move === 0 && recent[1] !== before
-  return nearestOf(isAnchor ? tones : scale, wanted, { recent: mayStay ? [] : recent, range })
+  return nearestOf(isAnchor ? tones : scale, { wanted, recent: mayStay ? [] : recent, range })
 }
 
 /** Where the tune lies, with room above and below on the instrument. */
@@ -137,11 +139,11 @@ function stepFrom(pitch: number, { steps, scale }: { steps: number; scale: reado
 }
 
 /** The pitch of one of these classes nearest to the wanted one, at most a sixth away from the note before and, if it can be, none that has just been heard. */
-function nearestOf(classes: readonly number[], wanted: number, { recent, range }: { recent: readonly number[]; range: Setting['range'] }): number {
+function nearestOf(classes: readonly number[], { wanted, recent, range }: { wanted: number; recent: readonly number[]; range: Setting['range'] }): number {
   const [before] = recent
-  let best = { pitch: Math.round(wanted), cost: Infinity }
-  for (let pitch = Math.floor(wanted) - 12; pitch <= wanted + 12; pitch += 1) {
-    if (pitch < range.low || pitch > range.high || !classes.includes(((pitch % 12) + 12) % 12)) continue
+  let best = { pitch: range.low, cost: Infinity }
+  for (let pitch = range.low; pitch <= range.high; pitch += 1) {
+    if (!classes.includes(((pitch % 12) + 12) % 12)) continue
     const leap = before === undefined ? 0 : Math.abs(pitch - before)
     const heard = recent.indexOf(pitch)
     const cost = Math.abs(pitch - wanted) + (leap > 9 ? 4 * (leap - 9) : 0) + (heard < 0 ? 0 : (staleness[heard] ?? 0))
