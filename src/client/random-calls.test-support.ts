@@ -18,7 +18,7 @@ const busAt = (project: Snapshot, at: number): string => picked((project.buses ?
 const onTrack = (name: string, params: fc.Arbitrary<object>): fc.Arbitrary<Wish> => fc.tuple(place, params).map(([at, given]) => (project) => ({ name, params: { trackId: trackAt(project, at), ...given } }))
 const onRegion = (name: string, params: fc.Arbitrary<object>): fc.Arbitrary<Wish> => fc.tuple(place, params).map(([at, given]) => (project) => ({ name, params: { regionId: regionAt(project, at), ...given } }))
 const onSong = (name: string, params: fc.Arbitrary<object>): fc.Arbitrary<Wish> => params.map((given) => () => ({ name, params: { ...given } }))
-const some = <T>(shape: { [K in keyof T]: fc.Arbitrary<T[K]> }, required: (keyof T & string)[] = []): fc.Arbitrary<object> => fc.record(shape, { requiredKeys: required, noNullPrototype: true }) as fc.Arbitrary<object>
+const some = <T>(shape: { [K in keyof T]: fc.Arbitrary<T[K]> }, required: (keyof T & string)[] = []): fc.Arbitrary<object> => fc.record(shape, { requiredKeys: required, noNullPrototype: true })
 
 const sentNotes = fc.array(fc.oneof({ weight: 4, arbitrary: note }, note.map(({ velocity: _, ...rest }) => rest)), { minLength: 1, maxLength: 4 })
 

@@ -63,10 +63,10 @@ export const anyProject: fc.Arbitrary<Snapshot> = fc.tuple(
       const placed = regions.map(({ gapBeats, ...rest }) => {
         const startBeat = endBeat + gapBeats
         endBeat = startBeat + rest.durationBeats
-        return { ...rest, id: nextId(), startBeat } as unknown as SnapshotRegion
+        return { ...rest, id: nextId(), startBeat }
       })
       return { ...fields, id: nextId(), regions: placed, ...(sends.length > 0 && { sends }) } as SnapshotTrack
     }),
     ...(buses.length > 0 && { buses }),
-  } as Snapshot
+  }
 })
