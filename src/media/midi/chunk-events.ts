@@ -1,3 +1,4 @@
+import { byChunk } from './by-chunk.ts'
 import { fromHex } from './hex.ts'
 import type { MidiSong, MidiTrack } from './midi-song.ts'
 
@@ -7,12 +8,13 @@ export type PlacedEvent = { tick: number; rank: number; bytes: number[] }
 /** What comes first where several things happen at once: a note ends before it sounds again, and a bank is chosen before its program. */
 const ranks = { noteEnd: 0, kept: 1, controller: 2, program: 3, bend: 4, touch: 5, note: 6 }
 
-/** All events of one chunk but its end, in the order in which they take place. */
-export function chunkEvents({ kept, tracks }: Pick<MidiSong, 'kept' | 'tracks'>, chunk: number): PlacedEvent[] {
-  return [
-    ...kept.filter((event) => event.chunk === chunk).map(({ tick, hex }) => ({ tick, rank: ranks.kept, bytes: fromHex(hex) })),
-    ...tracks.filter((track) => track.chunk === chunk).flatMap(placedEvents),
-  ].toSorted(inOrder)
+/** All events of each chunk but its end, in the order in which they take place. */
+export function chunkEvents({ chunks, kept, tracks }: MidiSong): PlacedEvent[][] {
+  const keptIn = byChunk(kept), tracksIn = byChunk(tracks)
+  return chunks.map((_, chunk) => [
+    ...keptIn(chunk).map(({ tick, hex }) => ({ tick, rank: ranks.kept, bytes: fromHex(hex) })),
+    ...tracksIn(chunk).flatMap(placedEvents),
+  ].toSorted(inOrder))
 }
 
 export const inOrder = (a: PlacedEvent, b: PlacedEvent): number => a.tick - b.tick || a.rank - b.rank

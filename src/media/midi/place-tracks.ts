@@ -1,5 +1,6 @@
 import { instrumentFor } from '../../music/instruments.ts'
 import type { Snapshot, SnapshotTrack } from '../../music/wire/snapshot.ts'
+import { byChunk } from './by-chunk.ts'
 import { trackMidi, type ProjectMidi, type TrackMidi } from './kept-in-snapshot.ts'
 import { metaTypes } from './meta-event.ts'
 import { drumChannel } from './midi-song.ts'
@@ -14,6 +15,7 @@ export function placeTracks({ tracks }: Pick<Snapshot, 'tracks'>, origin: Projec
   const kits = new Map<string, number>()
   const found = new Map<SnapshotTrack, Place>()
   const claimed = new Set<string>()
+  const keptIn = byChunk(origin?.kept ?? [])
   let chunks = origin?.chunks.length ?? 1
   for (const track of tracks) {
     const came = origin && trackMidi.safeParse(track['midi']).data
@@ -22,7 +24,7 @@ export function placeTracks({ tracks }: Pick<Snapshot, 'tracks'>, origin: Projec
     const instrument = instrumentOf(track, came)
     if ('drumKitId' in instrument !== (came.channel === drumChannel)) continue
     claimed.add(key)
-    const port = portOf(origin, came.chunk)
+    const port = firstMeta(keptIn(came.chunk), metaTypes.port)?.[0] ?? 0
     taken.add(port * 16 + came.channel)
     found.set(track, { track, chunk: came.chunk, port, channel: came.channel, instrument, came })
   }
@@ -69,7 +71,3 @@ function freeSlot(taken: ReadonlySet<number>, isDrums: boolean, wanted: number |
 
 const ownControls = ({ automation = [], regions, effects = [] }: SnapshotTrack): boolean =>
   automation.length > 0 || effects.length > 0 || regions.some(({ ccEvents = [], pitchBends = [], aftertouch = [] }) => ccEvents.length + pitchBends.length + aftertouch.length > 0)
-
-function portOf({ kept }: ProjectMidi, chunk: number): number {
-  return firstMeta(kept.filter((event) => event.chunk === chunk), metaTypes.port)?.[0] ?? 0
-}

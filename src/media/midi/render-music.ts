@@ -17,7 +17,7 @@ export type MusicCall = {
 
 export type StereoBlock = { left: Float32Array; right: Float32Array }
 
-/** Four seconds of sound at most between two looks at the caller. */
+/** A third of a second: so often the caller is asked whether to go on. */
 const blockFrames = 16_384
 /** What rings on after the last note is heard for so long, unless it is silent before. */
 const tailSeconds = 2

@@ -47,7 +47,7 @@ describe('a MIDI file as a project', () => {
     const kept = [textHex(3, 'Rain Check'), metaHex(0x51, [9, 0xf3, 0x8e]), metaHex(0x58, [7, 3, 24, 8]), metaHex(0x59, [255, 1])].map((hex) => ({ chunk: 0, tick: 0, hex }))
     const { snapshot, warnings } = snapshotOfMidi(songOf({ kept: [...kept, { chunk: 0, tick: 960, hex: metaHex(0x51, [7, 0xa1, 0x20]) }] }), { newId: ids() })
     expect(snapshot).toMatchObject({ name: 'Rain Check', tempo: 92, key: 'Dm', timeSignature: { numerator: 7, denominator: 8 } })
-    expect(warnings).toEqual(['The file changes its tempo 1 times; the project shows the first, and an export keeps them all.'])
+    expect(warnings).toEqual(['The file changes its tempo on the way; the project shows the first one, and an export keeps them all.'])
   })
 
   it('has a region for each marker, with beats from the start of the region', () => {

@@ -1,8 +1,9 @@
 import { beatsPerBar, type Snapshot, type SnapshotRegion, type SnapshotTrack } from '../../music/wire/snapshot.ts'
+import { byChunk } from './by-chunk.ts'
 import { kitOfProgram } from './drum-kits.ts'
 import { longestNote, type NoteMidi, type ProjectMidi, type TrackMidi } from './kept-in-snapshot.ts'
 import { metaTypes, readMeta } from './meta-event.ts'
-import { drumChannel, type MidiNote, type MidiSong, type MidiTrack } from './midi-song.ts'
+import { drumChannel, type KeptEvent, type MidiNote, type MidiSong, type MidiTrack } from './midi-song.ts'
 import { midiText } from './midi-text.ts'
 import { programNames } from './program-names.ts'
 import { firstMeta, songHead } from './song-head.ts'
@@ -23,9 +24,10 @@ export function snapshotOfMidi(song: MidiSong, call: Call): { snapshot: Snapshot
   const timeSignature = head.timeSignature ?? { numerator: 4, denominator: 4 }
   const barTicks = perBeat * beatsPerBar(timeSignature)
   const sections = sectionsOf(song)
+  const keptIn = byChunk(song.kept), tracksIn = byChunk(song.tracks)
   const midi: ProjectMidi = {
     format: song.format, division: song.division, kept: song.kept,
-    chunks: song.chunks.map(({ endTick }, chunk) => ({ endTick, hadTracks: song.tracks.some((track) => track.chunk === chunk) })),
+    chunks: song.chunks.map(({ endTick }, chunk) => ({ endTick, hadTracks: tracksIn(chunk).length > 0 })),
   }
   const snapshot = {
     projectId: call.newId(),
@@ -33,19 +35,19 @@ export function snapshotOfMidi(song: MidiSong, call: Call): { snapshot: Snapshot
     tempo: ('ticksPerBeat' in song.division ? head.tempo : null) ?? tempoOfFrames,
     key: head.key ?? 'C',
     timeSignature,
-    tracks: song.tracks.map((track) => trackOf(track, { song, sections, perBeat, barTicks, newId: call.newId })),
+    tracks: song.tracks.map((track) => trackOf(track, { song, keptIn, tracksIn, sections, perBeat, barTicks, newId: call.newId })),
     midi,
   }
   return { snapshot, warnings: warningsOf(song) }
 }
 
 type Section = { tick: number; name: string | null }
-type Frame = { song: MidiSong; sections: Section[]; perBeat: number; barTicks: number; newId: () => string }
+type Frame = { song: MidiSong; keptIn: (chunk: number) => KeptEvent[]; tracksIn: (chunk: number) => MidiTrack[]; sections: Section[]; perBeat: number; barTicks: number; newId: () => string }
 
 function trackOf(track: MidiTrack, frame: Frame): SnapshotTrack {
   const isDrums = track.channel === drumChannel
   const program = track.programs[0]?.program
-  const name = nameOf(track, frame.song)
+  const name = nameOf(track, frame)
   const midi: TrackMidi = { chunk: track.chunk, channel: track.channel, name, programs: track.programs }
   return {
     id: frame.newId(), name,
@@ -57,9 +59,9 @@ function trackOf(track: MidiTrack, frame: Frame): SnapshotTrack {
 }
 
 /** A chunk's own name where it speaks for one channel; otherwise the channel's instrument. */
-function nameOf({ chunk, channel, programs }: MidiTrack, { kept, tracks, format }: MidiSong): string {
-  const bytes = firstMeta(kept.filter((event) => event.chunk === chunk), metaTypes.name)
-  const isAlone = tracks.filter((track) => track.chunk === chunk).length === 1
+function nameOf({ chunk, channel, programs }: MidiTrack, { song: { format }, keptIn, tracksIn }: Frame): string {
+  const bytes = firstMeta(keptIn(chunk), metaTypes.name)
+  const isAlone = tracksIn(chunk).length === 1
   const own = bytes && isAlone && format !== 0 ? midiText(bytes, 50) : ''
   if (own !== '') return own
   return channel === drumChannel ? 'Drums' : programs[0] ? programNames[programs[0].program] ?? 'Piano' : `Channel ${channel + 1}`
@@ -113,7 +115,7 @@ function sectionsOf({ kept }: MidiSong): Section[] {
 
 function warningsOf({ kept, division, format }: MidiSong): string[] {
   const count = (type: number) => kept.filter(({ hex }) => hex.startsWith(`ff${type.toString(16)}`)).length
-  const later = (type: number, what: string) => (count(type) > 1 ? [`The file changes its ${what} ${count(type) - 1} times; the project shows the first, and an export keeps them all.`] : [])
+  const later = (type: number, what: string) => (count(type) > 1 ? [`The file changes its ${what} on the way; the project shows the first one, and an export keeps them all.`] : [])
   return [
     ...later(metaTypes.tempo, 'tempo'),
     ...later(metaTypes.signature, 'time signature'),

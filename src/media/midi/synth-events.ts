@@ -1,3 +1,4 @@
+import { byChunk } from './by-chunk.ts'
 import { chunkEvents, inOrder, type PlacedEvent } from './chunk-events.ts'
 import { metaTypes } from './meta-event.ts'
 import type { MidiSong } from './midi-song.ts'
@@ -17,11 +18,12 @@ export function synthEvents(song: MidiSong, rate: number): { events: SynthEvent[
   const ports = new Map<number, number>([[0, 0]])
   const all: (PlacedEvent & { offset: number })[] = []
   let lastTick = 0
+  const keptIn = byChunk(song.kept), tracksIn = byChunk(song.tracks), eventsIn = chunkEvents(song)
   for (const [chunk, { endTick }] of song.chunks.entries()) {
-    const port = firstMeta(song.kept.filter((event) => event.chunk === chunk), metaTypes.port)?.[0] ?? 0
+    const port = firstMeta(keptIn(chunk), metaTypes.port)?.[0] ?? 0
     const offset = (ports.get(port) ?? ports.set(port, ports.size).get(port) ?? 0) * 16
-    const openEnds = song.tracks.filter((track) => track.chunk === chunk).flatMap(({ channel, notes }) => notes.filter(({ isOpen }) => isOpen).map(({ pitch }) => ({ tick: endTick, rank: 0, bytes: [0x80 | channel, pitch, 0] })))
-    for (const event of [...chunkEvents(song, chunk), ...openEnds]) if (isForSynth(event.bytes)) all.push({ ...event, offset })
+    const openEnds = tracksIn(chunk).flatMap(({ channel, notes }) => notes.filter(({ isOpen }) => isOpen).map(({ pitch }) => ({ tick: endTick, rank: 0, bytes: [0x80 | channel, pitch, 0] })))
+    for (const event of [...eventsIn[chunk] ?? [], ...openEnds]) if (isForSynth(event.bytes)) all.push({ ...event, offset })
   }
   for (const { notes } of song.tracks) for (const { tick, ticks } of notes) lastTick = Math.max(lastTick, tick + ticks)
   const events = all.toSorted(inOrder).map(({ tick, bytes, offset }) => ({ frame: frameOf(tick), offset, bytes: bytes[0] === 0xf0 ? [0xf0, ...bytes.slice(2)] : bytes }))

@@ -4,7 +4,7 @@ import { longestWait, variableLength } from './variable-length.ts'
 
 /** Writes a song as a Standard MIDI File: reading the result gives the song again. */
 export function writeMidi(song: MidiSong): Uint8Array {
-  const bodies = song.chunks.map(({ endTick }, chunk) => chunkBody(chunkEvents(song, chunk), endTick))
+  const bodies = chunkEvents(song).map((events, chunk) => chunkBody(events, song.chunks[chunk]?.endTick ?? 0))
   const file = new Uint8Array(14 + bodies.reduce((sum, body) => sum + 8 + body.length, 0))
   const view = new DataView(file.buffer)
   file.set(letters('MThd'), 0)

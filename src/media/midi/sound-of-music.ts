@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { Mix } from '../../audio/mix.ts'
+import { sha256Hex } from '../../gate/index.ts'
+import { markOf } from '../../gate/reader.ts'
+import { makeFolder } from '../../gate/writer.ts'
+import { isProblem, type Problem } from '../../kernel/problem.ts'
+import type { Snapshot } from '../../music/wire/snapshot.ts'
+import { importSource } from '../import-source.ts'
+import { refused } from '../refused.ts'
+import { findSoundfont } from './find-soundfont.ts'
+import { renderMusicTo, type RenderMusicCall } from './render-music-to.ts'
+
+type SoundCall = Pick<RenderMusicCall, 'onProgress' | 'signal'> & { mediaFolder: string }
+
+/** What a project sounds like as a mix, to be played in parts. It is rendered once, and kept where `clean` may free it. */
+export async function soundOfMusic(snapshot: Snapshot, { mediaFolder, onProgress, signal }: SoundCall): Promise<Mix | Problem> {
+  const soundfont = await findSoundfont()
+  if (isProblem(soundfont)) return soundfont
+  const folder = join(mediaFolder, 'renders')
+  const path = join(folder, `song-${sha256Hex(JSON.stringify([snapshot, soundfont.path]))}.wav`)
+  const isThere = await refused(async () => {
+    await makeFolder(folder)
+    return (await markOf(path)) !== null
+  })
+  if (isProblem(isThere)) return isThere
+  const rendered = isThere ? undefined : await renderMusicTo(snapshot, { path, format: { container: 'wav', samples: 's16' }, soundfont, ...(onProgress && { onProgress }), ...(signal && { signal }) })
+  if (isProblem(rendered)) return rendered
+  const source = await importSource({ path, mediaFolder, ...(signal && { signal }) })
+  if (isProblem(source)) return source
+  const { address, rate, frames, channels } = source
+  return { rate, length: frames, tracks: [{ id: 'song', name: snapshot.name, channels, gainDb: 0, pan: 0, windows: [{ source: address, from: 0, to: frames, gainDb: 0, curves: [], reversed: false, inverted: false, silent: false }] }] }
+}
