@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { isProblem, problem, type Json, type Problem } from '../kernel/index.ts'
 import type { MaestroEvent } from '../music/wire/events.ts'
-import type { Snapshot } from '../music/wire/snapshot.ts'
+import type { Snapshot, SnapshotRegion } from '../music/wire/snapshot.ts'
 import type { Clock } from './clock.ts'
 import type { Limits } from './limits.ts'
 import type { Conductor, Maestro, Run } from './maestro-port.ts'
@@ -44,19 +44,21 @@ export const maestroOf = (play: Play, kind: Conductor['kind'] = 'builtin'): Maes
 
 /** As much of a client as the tests of the server need. */
 function addTracksAndRegions(project: Snapshot, calls: Parameters<Maestro['applyCalls']>[1]): Snapshot | Problem {
-  return calls.reduce<Snapshot>((before, { name, params }) => {
-    const { trackId, regionId, startBeat, durationBeats, notes, tempo } = params as { [field: string]: never }
-    if (name === 'stori_set_tempo') return { ...before, tempo }
-    if (name === 'stori_add_midi_track') return { ...before, tracks: [...before.tracks, { id: trackId, name: params['name'] as string, regions: [] }] }
-    if (name === 'stori_add_midi_region') return { ...before, tracks: before.tracks.map((track) => (track.id === trackId ? { ...track, regions: [...track.regions, { id: regionId, name: params['name'] as string, startBeat, durationBeats, notes: [], noteCount: 0 }] } : track)) }
-    if (name === 'stori_add_notes') return { ...before, tracks: before.tracks.map((track) => ({ ...track, regions: track.regions.map((region) => (region.id === regionId ? { ...region, notes, noteCount: (notes as unknown[]).length } : region)) })) }
-    return before
-  }, project)
+  let after = project
+  for (const { name, params } of calls) {
+    const { trackId, regionId, startBeat, durationBeats, notes, tempo, name: label } = params as unknown as { trackId: string; regionId: string; startBeat: number; durationBeats: number; notes: NonNullable<SnapshotRegion['notes']>; tempo: number; name: string }
+    const inTrack = (change: (regions: SnapshotRegion[]) => SnapshotRegion[]): Snapshot => ({ ...after, tracks: after.tracks.map((track) => ({ ...track, regions: track.id === trackId || trackId === undefined ? change(track.regions) : track.regions })) })
+    if (name === 'stori_set_tempo') after = { ...after, tempo }
+    if (name === 'stori_add_midi_track') after = { ...after, tracks: [...after.tracks, { id: trackId, name: label, regions: [] }] }
+    if (name === 'stori_add_midi_region') after = inTrack((regions) => [...regions, { id: regionId, name: label, startBeat, durationBeats, notes: [], noteCount: 0 }])
+    if (name === 'stori_add_notes') after = inTrack((regions) => regions.map((region) => (region.id === regionId ? { ...region, notes, noteCount: notes.length } : region)))
+  }
+  return after
 }
 
 export type TestServer = RunningServer & { readonly db: MemoryDatabase; readonly logged: string[]; call(path: string, options?: CallOptions): Promise<Told> }
 type CallOptions = { method?: string; headers?: Record<string, string>; json?: unknown; body?: string | Buffer }
-export type Told = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly text: string; readonly json: { readonly [field: string]: never }; readonly events: SentEvent[] }
+export type Told = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly text: string; readonly json: { readonly [field: string]: unknown }; readonly events: SentEvent[] }
 export type SentEvent = MaestroEvent & { readonly seq: number }
 
 type Made = { play?: Play; kind?: Conductor['kind']; db?: MemoryDatabase; limits?: Partial<Limits>; clock?: Clock } & Partial<ServerOptions>

@@ -54,7 +54,8 @@ const LAST_EVENTS_MS = 1000
 
 export async function startServer({ host, port: wanted, token: given, openStore, maestro, mcp, writeLog, limits: changed = {}, clock = systemClock }: ServerOptions): Promise<RunningServer | Problem> {
   if (given === undefined && !isLoopback(host)) return problem('usage', `${host} can be reached by other machines; set CUTROOM_TOKEN to a secret of your own to serve it, or leave --host away.`)
-  if (given !== undefined && !/^[\x21-\x7e]{16,}$/.test(given)) return problem('usage', 'CUTROOM_TOKEN should be at least 16 letters, digits or signs without blanks.')
+  const leastLength = isLoopback(host) ? 8 : 16
+  if (given !== undefined && (given.length < leastLength || !/^[\x21-\x7e]+$/.test(given))) return problem('usage', `CUTROOM_TOKEN should be at least ${leastLength} letters, digits or signs without blanks.`)
   const token = given ?? makeToken()
   rememberSecret(token)
   const limits = { ...defaultLimits, ...changed }
@@ -80,7 +81,7 @@ export async function startServer({ host, port: wanted, token: given, openStore,
 
   let port = wanted
   let hosts: ReadonlySet<string> = new Set()
-  const parts = { store, maestro, streams, readers, clock, limits, metrics, token, port: () => port, version: VERSION }
+  const parts = { store, maestro, streams, readers, clock, limits, metrics, log, token, port: () => port, version: VERSION }
   const app = makeApp(allRoutes(parts, mcpSessions), { requests, log, version: VERSION })
   const route = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse, mayContinue: () => void): void => {

@@ -1,18 +1,30 @@
 import type { ServerResponse } from 'node:http'
 import { isProblem } from '../../kernel/index.ts'
 import { refusal } from '../http/answer.ts'
+import type { Store, StreamEvent } from '../../store/index.ts'
 import type { Parts } from './parts.ts'
 
-type Following = { readonly outgoing: ServerResponse; readonly streamId: string; readonly afterSeq: number; readonly atMs: number; readonly stopsWithReader?: boolean }
+/** `first` is what was read already. */
+type Following = { readonly outgoing: ServerResponse; readonly streamId: string; readonly afterSeq: number; readonly atMs: number; readonly stopsWithReader?: boolean; readonly first?: readonly StreamEvent[] }
 
 /** Sends what is durable of a stream, and what becomes so, until its end. */
-export async function followStream({ store: lazy, readers, metrics, clock }: Parts, { outgoing, streamId, afterSeq, atMs, stopsWithReader = false }: Following): Promise<Response> {
+export async function followStream({ store: lazy, readers, metrics, clock, log }: Parts, { outgoing, streamId, afterSeq, atMs, stopsWithReader = false, first = [] }: Following): Promise<Response> {
   const store = await lazy.get()
   if (isProblem(store)) return refusal(store)
   return readers.send({
     outgoing,
-    frames: (signal) => store.follow({ streamId, afterSeq, signal }),
+    frames: (signal) => framesOf(store, { streamId, afterSeq, signal, first }),
     onFirst: () => metrics.observe('cutroom_first_event_seconds', (clock.nowMs() - atMs) / 1000),
-    ...(stopsWithReader && { onGone: () => void store.requestStop(streamId) }),
+    ...(stopsWithReader && { onGone: () => void store.requestStop(streamId).catch((cause: unknown) => log('error', 'stream.not-stopped', { streamId, message: String(cause) })) }),
   })
 }
+
+async function* framesOf(store: Store, { streamId, afterSeq, signal, first }: { streamId: string; afterSeq: number; signal: AbortSignal; first: readonly StreamEvent[] }): AsyncIterable<StreamEvent> {
+  yield* first
+  const last = first.at(-1)
+  if (last && isLast(last)) return
+  yield* store.follow({ streamId, afterSeq: last?.seq ?? afterSeq, signal })
+}
+
+/** Nothing follows `complete`. */
+const isLast = ({ json }: StreamEvent): boolean => json.startsWith('{"type":"complete"')

@@ -6,6 +6,9 @@ import { followStream } from './follow-stream.ts'
 import type { Parts } from './parts.ts'
 import { sentEventSchema } from './post-stream.ts'
 
+/** Most streams are whole in this, and then nothing else has to be asked. */
+const FIRST_PAGE = 500
+
 /** A stream again, from the event after the last one that the client saw. */
 export function getStream(parts: Parts): Endpoint {
   return {
@@ -19,8 +22,9 @@ export function getStream(parts: Parts): Endpoint {
       if (isProblem(afterSeq)) return refusal(afterSeq)
       const store = await parts.store.get()
       if (isProblem(store)) return refusal(store)
-      if (!(await store.stream(streamId))) return refusal(unknownStream())
-      return followStream(parts, { outgoing: call.env.outgoing, streamId, afterSeq, atMs })
+      const first = await store.eventsAfter({ streamId, afterSeq, most: FIRST_PAGE })
+      if (first.length === 0 && !(await store.stream(streamId))) return refusal(unknownStream())
+      return followStream(parts, { outgoing: call.env.outgoing, streamId, afterSeq, atMs, first })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { memoryDatabase } from '../memory-store.test-support.ts'
-import { ask, complete, manualClock, plan, playSong, song, state, testServer, waitForStop, type Play, type TestServer } from '../server.test-support.ts'
+import { ask, complete, manualClock, plan, playSong, song, state, testServer, waitForStop, type Play, type SentEvent, type TestServer } from '../server.test-support.ts'
 
 const stream = '/api/v1/maestro/stream'
 const types = ({ events }: { events: readonly { type: string }[] }): string[] => events.map(({ type }) => type)
@@ -243,7 +243,7 @@ it('shows a project with its version, and what has happened to it', async () => 
   expect((await call('/api/v1/projects/song-1/history')).json).toMatchObject({ history: [{ kind: 'stream', status: 'completed', prompt: 'make a beat' }] })
 })
 
-const streamIdOf = ([first]: readonly { type: string }[]): string => (first as { streamId: string }).streamId
+const streamIdOf = ([first]: readonly SentEvent[]): string => (first?.type === 'state' ? first.streamId : '')
 
 async function ended({ db }: TestServer): Promise<{ type: string }[]> {
   await expect.poll(() => [...db.streams.values()][0]?.status).not.toBe('running')

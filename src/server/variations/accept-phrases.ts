@@ -18,18 +18,18 @@ export function acceptPhrases({ project, calls, phrases, accepted, applyCalls }:
   return { project: { ...arranged, tracks: arranged.tracks.map((track) => ({ ...track, regions: track.regions.map((region) => (touched.has(region.id) ? changed(region) : region)) })) }, regions: touched }
 }
 
-/** Notes come from the phrases, so of the calls only those count that arrange: not what fills regions, and nothing for what was left out. */
+/** Notes come from the phrases alone, so calls that change notes are left out, and so is everything for what was not accepted. */
 function callsFor(taken: readonly Phrase[], all: readonly Phrase[], calls: Accepting['calls']): Accepting['calls'] {
   const droppedRegions = without(all.map(({ regionId }) => regionId), taken.map(({ regionId }) => regionId))
   const droppedTracks = without(all.map(({ trackId }) => trackId), taken.map(({ trackId }) => trackId))
-  const filled: ReadonlySet<unknown> = new Set(all.map(({ regionId }) => regionId))
+  const shown: ReadonlySet<unknown> = new Set(all.map(({ regionId }) => regionId))
   return calls.filter(({ name, params: { regionId, trackId } }) => {
     if (droppedRegions.has(regionId) || droppedTracks.has(trackId)) return false
-    return !(fillsRegion.has(name) && filled.has(regionId))
+    return !(changesNotes.has(name) && shown.has(regionId))
   })
 }
 
-const fillsRegion = new Set(['stori_add_notes', 'stori_add_midi_cc', 'stori_add_pitch_bend', 'stori_add_aftertouch'])
+const changesNotes = new Set(['stori_add_notes', 'stori_clear_notes', 'stori_quantize_notes', 'stori_apply_swing', 'stori_transpose_notes'])
 
 const without = (all: readonly string[], kept: readonly string[]): ReadonlySet<unknown> => new Set(all.filter((id) => !kept.includes(id)))
 
@@ -38,20 +38,12 @@ const TINY_BEATS = 1e-6
 
 const isSameNote = (a: Note, b: Note): boolean => a.pitch === b.pitch && Math.abs(a.startBeat - b.startBeat) < TINY_BEATS && Math.abs(a.durationBeats - b.durationBeats) < TINY_BEATS
 
-function withPhrase(region: SnapshotRegion, { noteChanges, ccEvents, pitchBends, aftertouch }: Phrase): SnapshotRegion {
+function withPhrase(region: SnapshotRegion, { noteChanges }: Phrase): SnapshotRegion {
   const notes = [...(region.notes ?? [])]
   for (const { before, after } of noteChanges) {
     const at = before ? notes.findIndex((note) => isSameNote(note, before)) : -1
     if (at >= 0) notes.splice(at, 1, ...(after ? [after] : []))
     else if (after) notes.push(after)
   }
-  const joined = <T>(before: readonly T[] | undefined, added: readonly unknown[]): T[] => [...(before ?? []), ...(added as T[])]
-  return {
-    ...region,
-    notes,
-    noteCount: notes.length,
-    ...(ccEvents.length > 0 && { ccEvents: joined(region.ccEvents, ccEvents) }),
-    ...(pitchBends.length > 0 && { pitchBends: joined(region.pitchBends, pitchBends) }),
-    ...(aftertouch.length > 0 && { aftertouch: joined(region.aftertouch, aftertouch) }),
-  }
+  return { ...region, notes, noteCount: notes.length }
 }

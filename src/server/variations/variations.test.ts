@@ -39,7 +39,7 @@ async function shown(options: Parameters<typeof testServer>[0] = {}): Promise<Te
 async function proposed({ call, baseStateId }: Awaited<ReturnType<typeof shown>>, intent = 'a verse'): Promise<string> {
   const told = await call('/api/v1/variations', { json: { project_id: 'song-1', baseStateId, intent } })
   expect(told.status).toBe(201)
-  return told.json['variationId'] as unknown as string
+  return told.json['variationId'] as string
 }
 
 const phrasesOf = (project: Snapshot): string[][] => project.tracks.map(({ name, regions }) => [name, ...regions.flatMap(({ notes }) => (notes ?? []).map(({ pitch }) => String(pitch)))])
@@ -60,7 +60,7 @@ it('is proposed, read phrase by phrase, and committed in part', async () => {
   expect(told.json).toMatchObject({ appliedPhraseIds: ['Drums-1'], undoLabel: 'Accept Variation: a verse', updatedRegions: [{ name: 'Verse', startBeat: 0, durationBeats: 32, notes: [note(62, 16)] }] })
   const kept = await call('/api/v1/projects/song-1')
   expect(kept.json['stateId']).toBe(told.json['newStateId'])
-  const project = kept.json['project'] as unknown as Snapshot
+  const project = kept.json['project'] as Snapshot
   expect(phrasesOf(project)).toEqual([['Drums', '62']])
   expect(project.tempo).toBe(100)
   expect((await call('/api/v1/projects/song-1/history')).json).toMatchObject({ history: [{ kind: 'stream' }, { kind: 'commit', entry: { undoLabel: 'Accept Variation: a verse' } }] })
@@ -76,7 +76,7 @@ it('comes of any composing stream, and is committed whole on another server', as
   const other = await testServer({ play: compose, db })
   const told = await other.call(`/api/v1/variations/${meta.variationId}/commit`, { json: { project_id: 'song-1', base_state_id: meta.baseStateId, accepted_phrase_ids: ['Drums-0', 'Drums-1', 'Bass-0', 'Bass-1'] } })
   expect(told.status).toBe(200)
-  expect(phrasesOf((await other.call('/api/v1/projects/song-1')).json['project'] as unknown as Snapshot)).toEqual([['Drums', '60', '62'], ['Bass', '60', '62']])
+  expect(phrasesOf((await other.call('/api/v1/projects/song-1')).json['project'] as Snapshot)).toEqual([['Drums', '60', '62'], ['Bass', '60', '62']])
 })
 
 it('is refused where the project has moved on, with what changed; force commits all the same', async () => {
