@@ -246,11 +246,18 @@ describe('a live stream', () => {
     expect(await client.redo()).toMatchObject({ tracks: [{ name: 'Drums' }] })
   })
 
-  it('is taken back where a call does not fit', async () => {
-    const { client } = await clientOn([[drums, { name: 'stori_mute_track', params: { trackId: 'nobody', muted: true } }, reverb]])
+  it.each<{ how: string; calls: Call[]; faults?: Fault[]; end?: object; expected: object }>([
+    { how: 'a call does not fit', calls: [drums, { name: 'stori_mute_track', params: { trackId: 'nobody', muted: true } }, reverb], expected: { code: 'ENTITY_NOT_FOUND' } },
+    { how: 'it fails', calls: [drums], end: { success: false, error: 'timed-out' }, expected: { isApplied: false, complete: { error: 'timed-out' }, diff: { tracks: { added: [] } } } },
+    { how: 'the server cannot be reached any more', calls: [drums, intro], faults: [{ cutAfterBytes: 600 }, ...Array.from({ length: 9 }, () => ({ refused: true }))], expected: { code: 'connection-lost' } },
+  ])('is taken back where $how', async ({ calls, faults = [], end = {}, expected }) => {
+    const { client, keep } = await clientWith(() => streamOf(calls, { end }), { faults })
     const before = client.project()
-    expect(await client.send('x', { live: true })).toMatchObject({ code: 'ENTITY_NOT_FOUND' })
+    const tracks: number[] = []
+    expect(await client.send('x', { live: true, onEvent: () => tracks.push(client.project().tracks.length) })).toMatchObject(expected)
+    expect(tracks).toContain(1)
     expect(client.project()).toBe(before)
+    expect(JSON.parse([...keep.texts.values()][0]!)).toMatchObject({ project: before })
     expect(await client.redo()).toMatchObject({ code: 'nothing-to-redo' })
   })
 

@@ -2,7 +2,7 @@ import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { snapshotSchema, type Snapshot } from '../music/wire/snapshot.ts'
 import { applyCalls } from './apply-call.ts'
 import type { Client, FollowOptions } from './client.ts'
-import { followStream, type Following } from './follow-stream.ts'
+import { followStream, type Followed, type Following } from './follow-stream.ts'
 import { idsOf, localCalls, madeId, serverIdsOf } from './id-map.ts'
 import { readKept, writeKept, type Kept } from './kept.ts'
 import type { Keep, Sleep, Transport } from './ports.ts'
@@ -93,8 +93,8 @@ export async function openClient({ transport, keep, newId, token, sleep = wait }
     })
   }
 
-  /** Calls go into the project one by one. A change of the owner in between begins a new step. */
-  function applyAsItComes(): { take(event: SentEvent): void; end(followed: Awaited<ReturnType<typeof followStream>>): Promise<Proposal | Problem> } {
+  /** Calls go into the project one by one. A change of the owner in between begins a new step; without one, a stream that fails leaves nothing behind. */
+  function applyAsItComes(): { take(event: SentEvent): void; end(followed: Followed | Problem): Promise<Proposal | Problem> } {
     const before = steps.now
     let last: Snapshot | undefined
     let refused: Problem | undefined
@@ -105,8 +105,6 @@ export async function openClient({ transport, keep, newId, token, sleep = wait }
         const next = applyCalls(steps.now, local.calls)
         if (isProblem(next)) {
           refused = next
-          // Half of a stream is worse than none of it.
-          if (steps.now === last) steps = { ...(stepBack(steps) ?? steps), future: [] }
           return
         }
         ids = local.ids
@@ -114,8 +112,10 @@ export async function openClient({ transport, keep, newId, token, sleep = wait }
         last = steps.now
       },
       end: async (followed) => {
+        const isApplied = !refused && !isProblem(followed) && followed.complete.success
+        if (!isApplied && steps.now === last) steps = { ...(stepBack(steps) ?? steps), future: [] }
         await save()
-        return refused ?? (isProblem(followed) ? followed : liveProposal(followed, { before, after: steps.now }))
+        return refused ?? (isProblem(followed) ? followed : liveProposal(followed, { before, after: steps.now, isApplied }))
       },
     }
   }

@@ -42,7 +42,7 @@ export function makeProposal({ streamId, events, complete }: Followed, base: Sna
     get isApplied() { return standing === 'applied' },
     apply: async ({ only } = {}) => {
       if (standing !== 'open') return problem(standing, standing === 'applied' ? 'This proposal is applied already; undo it, or ask again.' : 'This proposal was given up; ask again.')
-      if (!complete.success) return problem('incomplete', 'This request did not come to its end, so there is nothing whole to apply; ask again.')
+      if (!complete.success) return incomplete()
       if (desk.project() !== base) return problem('stale', 'The project has changed since this was proposed; ask again on the project as it is now.')
       const wire = only ? chooseCalls(events, only) : callsOf(events)
       if (isProblem(wire)) return wire
@@ -57,9 +57,12 @@ export function makeProposal({ streamId, events, complete }: Followed, base: Sna
   }
 }
 
-/** A stream that was applied as it came. */
-export function liveProposal({ streamId, events, complete }: Followed, { before, after }: { before: Snapshot; after: Snapshot }): Proposal {
-  return { streamId, events, complete, diff: diffProjects(before, after), isApplied: true, apply: async () => problem('applied', 'This was applied as it came; undo takes it back.'), discard: () => undefined }
+/** A stream that was applied as it came, or taken back because it failed. */
+export function liveProposal({ streamId, events, complete }: Followed, { before, after, isApplied }: { before: Snapshot; after: Snapshot; isApplied: boolean }): Proposal {
+  const apply = async (): Promise<Problem> => (isApplied ? problem('applied', 'This was applied as it came; undo takes it back.') : incomplete())
+  return { streamId, events, complete, diff: diffProjects(before, after), isApplied, apply, discard: () => undefined }
 }
+
+const incomplete = (): Problem => problem('incomplete', 'This request did not come to its end, so there is nothing whole to apply; ask again.')
 
 export const callsOf = (events: readonly SentEvent[]): (EventOf<'toolCall'> & { seq: number })[] => events.filter((event) => event.type === 'toolCall')
