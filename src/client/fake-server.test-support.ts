@@ -3,6 +3,7 @@ import type { EventOf, MaestroEvent } from '../music/wire/events.ts'
 import { readStreamRequest, type ReadRequest } from '../music/wire/request.ts'
 import type { Call } from './calls/call.ts'
 import type { Keep, Sleep, TransportRequest, TransportResponse } from './ports.ts'
+import { MOST_SILENT_MS } from './unless-silent.ts'
 
 /** What may go wrong with one connection. */
 export type Fault = { readonly refused?: boolean; readonly status?: number; readonly retryAfter?: string; readonly text?: string; readonly cutAfterBytes?: number; readonly chunkBytes?: number; readonly fallSilent?: () => void; readonly leaveOut?: number; readonly repeat?: boolean }
@@ -78,7 +79,7 @@ export function noSleep(): Sleep & { readonly waits: number[]; endSilence(): voi
   const waits: number[] = []
   const silent: (() => void)[] = []
   const sleep: Sleep = async (ms) => {
-    if (ms >= 60_000) await new Promise<void>((resolve) => silent.push(resolve))
+    if (ms === MOST_SILENT_MS) await new Promise<void>((resolve) => silent.push(resolve))
     else waits.push(ms)
   }
   return Object.assign(sleep, { waits, endSilence: () => { for (const end of silent.splice(0)) end() } })

@@ -63,6 +63,15 @@ describe('a stream', () => {
     expect(server.asked).toHaveLength(2)
   })
 
+  it('of a server that takes the connection and says nothing is given up', async () => {
+    const sleep = noSleep()
+    const transport: Following['transport'] = () => {
+      sleep.endSilence()
+      return new Promise(() => undefined)
+    }
+    expect(await follow(serverWith(), { sleep, transport })).toMatchObject({ code: 'connection-lost', message: expect.stringContaining('silent for too long') })
+  })
+
   it('is given up after a number of failures, each waited for longer', async () => {
     const sleep = noSleep()
     const server = serverWith({ cutAfterBytes: 700 }, ...Array.from({ length: 50 }, (): Fault => ({ refused: true })))

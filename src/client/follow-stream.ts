@@ -3,6 +3,7 @@ import type { EventOf } from '../music/wire/events.ts'
 import { listen, type Heard } from './listen.ts'
 import type { Sleep, Transport, TransportRequest } from './ports.ts'
 import { readEvent, type SentEvent } from './read-event.ts'
+import { unlessSilent } from './unless-silent.ts'
 
 /** A stream that came to its end: every event once, in order. */
 export type Followed = { readonly streamId: string; readonly events: readonly SentEvent[]; readonly complete: EventOf<'complete'> }
@@ -73,7 +74,7 @@ function requestFor({ headers, from }: Following, { streamId, lastSeq }: Told): 
 const streamPath = (streamId = ''): string => `/api/v1/maestro/streams/${encodeURIComponent(streamId)}`
 
 /** Closing the connection does not end the work, so the server is told. */
-async function stop({ transport, headers }: Following, { streamId }: Told): Promise<Problem> {
-  const isTold = streamId !== undefined && await transport({ method: 'DELETE', path: streamPath(streamId), headers }).then(({ status }) => status < 300, () => false)
+async function stop({ transport, sleep, headers }: Following, { streamId }: Told): Promise<Problem> {
+  const isTold = streamId !== undefined && await unlessSilent(() => transport({ method: 'DELETE', path: streamPath(streamId), headers }), sleep).then(({ status }) => status < 300, () => false)
   return problem('stopped', isTold ? 'The request was stopped as asked.' : 'The request was given up here; the server may still be working on it.')
 }

@@ -2,21 +2,19 @@ import { z } from 'zod'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import type { Sleep, Transport, TransportRequest, TransportResponse } from './ports.ts'
 import { readSse, type SseMessage } from './read-sse.ts'
+import { unlessSilent } from './unless-silent.ts'
 
 /** What comes of one connection: events, a refusal, or an end that asking again may mend. */
 export type Heard = { readonly kind: 'message'; readonly message: SseMessage } | { readonly kind: 'refused'; readonly problem: Problem } | { readonly kind: 'broken'; readonly problem: Problem; readonly retryAfterMs: number; readonly wasTaken: boolean }
-
-/** Servers say every fifteen seconds that they are there; one that was silent for this long is not. */
-export const MOST_SILENT_MS = 60_000
 
 /** One request and all that is said on it. The last thing heard is why it ended. */
 export async function* listen({ transport, sleep, request }: { transport: Transport; sleep: Sleep; request: TransportRequest }): AsyncGenerator<Heard> {
   const connection = new AbortController()
   const signal = request.signal ? AbortSignal.any([request.signal, connection.signal]) : connection.signal
   try {
-    const response = await transport({ ...request, signal })
+    const response = await unlessSilent(() => transport({ ...request, signal }), sleep)
     if (response.status !== 200) {
-      yield await refusalOf(request, response)
+      yield await unlessSilent(() => refusalOf(request, response), sleep)
       return
     }
     for await (const message of readSse(awake(response.body ?? nothing(), sleep))) {
@@ -49,15 +47,7 @@ async function refusalOf({ method }: TransportRequest, response: TransportRespon
 async function* awake(body: AsyncIterable<Uint8Array>, sleep: Sleep): AsyncGenerator<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]()
   for (;;) {
-    const over = new AbortController()
-    const silence = sleep(MOST_SILENT_MS, over.signal).then(() => null)
-    const next = chunks.next()
-    const chunk = await Promise.race([next, silence]).finally(() => over.abort())
-    if (chunk === null) {
-      // Whatever still becomes of the silent connection, nobody waits for it.
-      next.catch(() => undefined)
-      throw new Error('the server was silent for too long')
-    }
+    const chunk = await unlessSilent(() => chunks.next(), sleep)
     if (chunk.done) return
     yield chunk.value
   }

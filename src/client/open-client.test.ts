@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyDocument, isProblem, perform, runOperation, type Json } from '../kernel/index.ts'
 import { editsOfSnapshot, music, projectSnapshot, type Snapshot } from '../music/index.ts'
-import type { MaestroEvent } from '../music/wire/events.ts'
+import type { EventOf, MaestroEvent } from '../music/wire/events.ts'
 import type { ReadRequest } from '../music/wire/request.ts'
 import type { Call } from './calls/call.ts'
 import type { Client } from './client.ts'
@@ -222,6 +222,20 @@ describe('a proposal', () => {
     expect(await client.send('c')).toMatchObject({ code: 'bad-call', message: expect.stringContaining('tempo') })
     expect(await client.send('d')).toMatchObject({ code: 'INVALID_VALUE' })
     expect(client.project()).toBe(before)
+  })
+
+  it('is taken in part, by phrases or calls', async () => {
+    const bass: Call[] = [{ name: 'stori_add_midi_track', params: { trackId: 'B', name: 'Bass' } }, { name: 'stori_add_midi_region', params: { regionId: 'BI', trackId: 'B', name: 'Intro', startBeat: 0, durationBeats: 16 } }, { name: 'stori_add_notes', params: { ...beat.params, regionId: 'BI' } }]
+    const phrase = (phraseId: string, trackId: string, regionId: string): EventOf<'phrase'> => ({ type: 'phrase', phraseId, trackId, regionId, startBeat: 0, endBeat: 16, label: phraseId, tags: [], noteChanges: [], ccEvents: [], pitchBends: [], aftertouch: [] })
+    const { client } = await clientWith(() => streamOf([drums, intro, beat, ...bass, reverb], { phrases: [phrase('p1', 'abc-123', 'def-456'), phrase('p2', 'B', 'BI')] }))
+    const proposal = await proposed(client.send('both'))
+    expect(proposal.diff.tracks.added).toHaveLength(2)
+    expect(await proposal.apply({ only: ['nobody'] })).toMatchObject({ code: 'unknown-phrase' })
+    expect(await proposal.apply({ only: ['p2'] })).toMatchObject({ buses: [{ name: 'Reverb' }], tracks: [{ name: 'Bass', regions: [{ noteCount: 2 }] }] })
+    expect(client.snapshot().tracks).toMatchObject([{ id: 'B', regions: [{ id: 'BI' }] }])
+    await client.undo()
+    await (await proposed(client.send('again'))).apply({ only: ['call-1'] })
+    expect(client.snapshot().tracks).toMatchObject([{ id: 'abc-123', regions: [] }])
   })
 
   it('can be read again by its stream', async () => {

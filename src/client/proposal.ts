@@ -65,4 +65,4 @@ export function liveProposal({ streamId, events, complete }: Followed, { before,
 
 const incomplete = (): Problem => problem('incomplete', 'This request did not come to its end, so there is nothing whole to apply; ask again.')
 
-export const callsOf = (events: readonly SentEvent[]): (EventOf<'toolCall'> & { seq: number })[] => events.filter((event) => event.type === 'toolCall')
+const callsOf = (events: readonly SentEvent[]): EventOf<'toolCall'>[] => events.filter((event) => event.type === 'toolCall')
