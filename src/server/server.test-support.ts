@@ -10,6 +10,8 @@ import { memoryDatabase, memoryStore, type MemoryDatabase } from './memory-store
 import { startServer, type RunningServer, type ServerOptions } from './start-server.ts'
 
 export const song: Snapshot = { projectId: 'song-1', name: 'Rain Check', tempo: 92, key: 'Dm', timeSignature: { numerator: 4, denominator: 4 }, tracks: [] }
+/** How long a test waits for what has to come; only a failure takes so long. */
+export const patience = { timeout: 20_000 }
 export const ask = (fields: object = {}): object => ({ prompt: 'make a beat', project: song, ...fields })
 
 /** What a conductor does in a test: it is told the run, says events, and may give back what is to be remembered. */

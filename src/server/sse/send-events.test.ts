@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { manualClock } from '../server.test-support.ts'
+import { manualClock, patience } from '../server.test-support.ts'
 import { sendEvents, type Frame } from './send-events.ts'
 
 const pace = { keepAliveMs: 15_000, stallMs: 30_000 }
@@ -28,7 +28,7 @@ it('says that it is there while nothing happens, and not while something does', 
   const seen: string[] = []
   const reading = read((text) => seen.push(text))
   await answered
-  await expect.poll(() => seen.join('')).toContain('id: 1')
+  await expect.poll(() => seen.join(''), patience).toContain('id: 1')
   clock.pass(14_999)
   clock.pass(1)
   clock.pass(15_000)

@@ -36,9 +36,11 @@ export function openRecorder({ append, before, stored }: Recording): Recorder {
     emit: async (event) => {
       if (failure) throw failure
       if (isClosed || progress.complete) throw new Error('The stream is over; nothing more can be said on it.')
+      const isFirst = seq === 1
       record(event)
-      // After the last one there is nothing to hold back.
-      if (waiting.length >= MOST_AHEAD && !progress.complete) await draining
+      // The first one is on its way before the work begins in earnest, since work that computes keeps everybody waiting. After the last
+      // one there is nothing to hold back.
+      if ((isFirst || waiting.length >= MOST_AHEAD) && !progress.complete) await draining
     },
     close: async (events) => {
       if (failure) throw failure

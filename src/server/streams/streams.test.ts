@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { memoryDatabase } from '../memory-store.test-support.ts'
-import { ask, complete, manualClock, plan, playSong, song, state, testServer, waitForStop, type Play, type SentEvent, type TestServer } from '../server.test-support.ts'
+import { ask, complete, manualClock, patience, plan, playSong, song, state, testServer, waitForStop, type Play, type SentEvent, type TestServer } from '../server.test-support.ts'
 
 const stream = '/api/v1/maestro/stream'
 const types = ({ events }: { events: readonly { type: string }[] }): string[] => events.map(({ type }) => type)
@@ -61,7 +61,7 @@ it.each<{ how: string; code: string; play: Play; act?: (server: TestServer, cloc
   const server = await testServer({ play, clock, limits: { graceMs: 0 } })
   const reading = server.call(stream, { json: ask() })
   if (act) {
-    await expect.poll(() => [...server.db.streams.values()][0]?.lastSeq ?? 0).toBeGreaterThan(1)
+    await expect.poll(() => [...server.db.streams.values()][0]?.lastSeq ?? 0, patience).toBeGreaterThan(1)
     await act(server, clock)
   }
   const { events } = await reading
@@ -76,7 +76,7 @@ it.each<{ how: string; code: string; play: Play; act?: (server: TestServer, cloc
 it('ends what runs with complete when the server is stopped, and takes nothing new', async () => {
   const server = await testServer({ play: waitForStop, limits: { graceMs: 20 } })
   const reading = server.call(stream, { json: ask() })
-  await expect.poll(() => [...server.db.streams.values()][0]?.lastSeq ?? 0).toBe(3)
+  await expect.poll(() => [...server.db.streams.values()][0]?.lastSeq ?? 0, patience).toBe(3)
   await server.close()
   const { events } = await reading
   expect(events.at(-1)).toMatchObject({ type: 'complete', success: false, error: 'shutdown' })
@@ -86,7 +86,7 @@ it('ends what runs with complete when the server is stopped, and takes nothing n
 it('refuses more streams than it takes, and says when to try again', async () => {
   const server = await testServer({ play: waitForStop, limits: { mostStreams: 1, graceMs: 0 } })
   const first = server.call(stream, { json: ask() })
-  await expect.poll(() => server.db.streams.size).toBe(1)
+  await expect.poll(() => server.db.streams.size, patience).toBe(1)
   const refused = await server.call(stream, { json: ask() })
   expect(refused.status).toBe(503)
   expect(refused.headers['retry-after']).toBe('1')
@@ -97,7 +97,7 @@ it('refuses more streams than it takes, and says when to try again', async () =>
 it('refuses more readers than it takes', async () => {
   const server = await testServer({ play: waitForStop, limits: { mostReaders: 1, graceMs: 0 } })
   const first = server.call(stream, { json: ask() })
-  await expect.poll(() => server.db.streams.size).toBe(1)
+  await expect.poll(() => server.db.streams.size, patience).toBe(1)
   expect((await server.call(`/api/v1/maestro/streams/${[...server.db.streams.keys()][0]}`)).status).toBe(503)
   expect((await server.call(stream, { json: ask() })).status).toBe(503)
   expect(server.db.streams.size).toBe(1)
@@ -147,7 +147,7 @@ it('stops a stream that another server works on', async () => {
   const db = memoryDatabase()
   const [one, other] = [await testServer({ db, play: waitForStop }), await testServer({ db })]
   const reading = one.call(stream, { json: ask() })
-  await expect.poll(() => [...db.streams.values()][0]?.lastSeq ?? 0).toBe(3)
+  await expect.poll(() => [...db.streams.values()][0]?.lastSeq ?? 0, patience).toBe(3)
   expect((await other.call(`/api/v1/maestro/streams/${[...db.streams.keys()][0]}`, { method: 'DELETE' })).status).toBe(202)
   expect((await reading).events.at(-1)).toMatchObject({ error: 'stopped' })
   expect((await other.call(`/api/v1/maestro/streams/${[...db.streams.keys()][0]}`, { method: 'DELETE' })).json).toMatchObject({ status: 'stopped' })
@@ -169,8 +169,7 @@ it('completes though its conductor never comes back after the last word', async 
   const clock = manualClock()
   const { call, db } = await testServer({ clock, play: async (run) => { await playSong(run); await new Promise(() => undefined) } })
   const reading = call(stream, { json: ask() })
-  await expect.poll(() => [...db.streams.values()][0]?.lastSeq ?? 0).toBe(1)
-  await expect.poll(() => { clock.pass(1000); return [...db.streams.values()][0]?.status }).toBe('completed')
+  await expect.poll(() => { clock.pass(1000); return [...db.streams.values()][0]?.status }, patience).toBe('completed')
   expect((await reading).events.at(-1)).toMatchObject({ type: 'complete', success: true })
 })
 
@@ -209,10 +208,10 @@ it('goes on when the database comes back, with no event lost and none twice', as
   const clock = manualClock()
   const server = await testServer({ clock, limits: { graceMs: 0 }, play: async (run) => { await run.emit(state(run)); await gate.opened; await run.emit(complete(run)) } })
   const reading = server.call(stream, { json: ask() })
-  await expect.poll(() => [...server.db.streams.values()][0]?.lastSeq ?? 0).toBe(1)
+  await expect.poll(() => [...server.db.streams.values()][0]?.lastSeq ?? 0, patience).toBe(1)
   server.db.failsAppends = true
   gate.open()
-  await expect.poll(() => server.logged.join('')).toContain('stream.lost')
+  await expect.poll(() => server.logged.join(''), patience).toContain('stream.lost')
   server.db.failsAppends = false
   clock.pass(5000)
   expect((await reading).events.map(({ type, seq }) => [type, seq])).toEqual([['state', 1], ['complete', 2]])
@@ -246,7 +245,7 @@ it('shows a project with its version, and what has happened to it', async () => 
 const streamIdOf = ([first]: readonly SentEvent[]): string => (first?.type === 'state' ? first.streamId : '')
 
 async function ended({ db }: TestServer): Promise<{ type: string }[]> {
-  await expect.poll(() => [...db.streams.values()][0]?.status).not.toBe('running')
+  await expect.poll(() => [...db.streams.values()][0]?.status, patience).not.toBe('running')
   return (([...db.streams.values()][0]?.events ?? []).map(({ json }) => JSON.parse(json) as { type: string }))
 }
 

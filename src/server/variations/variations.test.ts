@@ -3,7 +3,7 @@ import type { NoteChange } from '../../music/wire/events.ts'
 import type { Snapshot } from '../../music/wire/snapshot.ts'
 import { contentVersion } from '../streams/content-version.ts'
 import { memoryDatabase } from '../memory-store.test-support.ts'
-import { ask, complete, manualClock, song, state, testServer, waitForStop, type Play, type TestServer } from '../server.test-support.ts'
+import { ask, complete, manualClock, patience, song, state, testServer, waitForStop, type Play, type TestServer } from '../server.test-support.ts'
 
 const note = (pitch: number, startBeat = 0): NonNullable<NoteChange['after']> => ({ pitch, startBeat, durationBeats: 1, velocity: 90 })
 const added = (pitch: number, startBeat: number): NoteChange => ({ noteId: `${pitch}`, changeType: 'added', before: null, after: note(pitch, startBeat) })
@@ -123,9 +123,9 @@ it('knows its phrases, its project and its bounds', async () => {
 it('can be discarded while it is made, which stops the work, and again without harm', async () => {
   const server = await shown({ play: waitForStop })
   const id = await proposed(server)
-  await expect.poll(async () => (await server.call('/metrics')).text).toContain('cutroom_streams_running 1')
+  await expect.poll(async () => (await server.call('/metrics')).text, patience).toContain('cutroom_streams_running 1')
   for (let times = 0; times < 2; times++) expect((await server.call(`/api/v1/variations/${id}/discard`, { method: 'POST' })).json).toMatchObject({ status: 'discarded' })
-  await expect.poll(async () => (await server.call('/metrics')).text).toContain('cutroom_streams_running 0')
+  await expect.poll(async () => (await server.call('/metrics')).text, patience).toContain('cutroom_streams_running 0')
   expect((await server.call(`/api/v1/variations/${id}`)).json).toMatchObject({ status: 'discarded' })
 })
 
