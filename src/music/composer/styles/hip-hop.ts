@@ -18,7 +18,7 @@ export const hipHop: Style = {
   },
   grooves: [
     [{ voice: 'kick', pattern: 'X..x ..x. ..X. .... X..x .... ..X? ..x.' }, { voice: 'snare', pattern: '.... X... .... X...' }, { voice: 'clap', pattern: '.... x... .... x...', above: 0.6 }, { voice: 'closedHat', pattern: 'x-x? x-xx x-x- x?xx' }, { voice: 'openHat', pattern: '.... .... .... ..x. .... .... .... ....', above: 0.5 }],
-    [{ voice: 'kick', pattern: 'X.x. .... .xX. ...x X.x. ...? .xX. ....' }, { voice: 'snare', pattern: '.... X... .... X... .... X... .... X..?' }, { voice: 'closedHat', pattern: 'xx-x xx-? xx-x xx?x' }, { voice: 'cowbell', pattern: '.... .... ..x. .... ..x. .... ?... ....', above: 0.65 }],
+    [{ voice: 'kick', pattern: 'X.x. .... .xX. ...x X.x. ...? .xX. ....' }, { voice: 'snare', pattern: '.... X... .... X... .... X... .... X..?' }, { voice: 'shaker', pattern: 'xx-x xx-? xx-x xx?x' }, { voice: 'closedHat', pattern: '.... x... .... x... .... x... .... x.?.' }, { voice: 'cowbell', pattern: '.... .... ..x. .... ..x. .... ?... ....', above: 0.65 }],
     [{ voice: 'kick', pattern: 'X... .x.x X... .... X..x .x.. X.?. ....' }, { voice: 'clap', pattern: '.... X... .... X... .... X... .... X...' }, { voice: 'closedHat', pattern: 'x-xx -xx? x-xx -x?x' }, { voice: 'rim', pattern: '..?. .... .... .x.. ...x .... ..?. ....', above: 0.5 }],
   ],
   fills: [[{ voice: 'closedHat', pattern: '.... .... .... xxxx' }, { voice: 'snare', pattern: '.... .... .... X..x' }], [{ voice: 'snare', pattern: '.... .... ..x. X.xX' }], [{ voice: 'lowTom', pattern: '.... .... .... ..xx' }, { voice: 'clap', pattern: '.... .... .... X...' }]],

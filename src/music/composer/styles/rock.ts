@@ -19,7 +19,7 @@ export const rock: Style = {
   grooves: [
     [{ voice: 'kick', pattern: 'X.x. .... x.X. .... X.x. ...? x.X. ..x.' }, { voice: 'snare', pattern: '.... X... .... X...' }, { voice: 'openHat', pattern: 'X.x. X.x. X.x. X.x. X.x. X.x. X.x? X.x.' }],
     [{ voice: 'kick', pattern: 'X... ..x. x.x. .... X... ..x. x.x. ..?.' }, { voice: 'snare', pattern: '.... X... .... X... .... X... .... X.?.' }, { voice: 'openHat', pattern: 'x... x... x... x...', above: 0.5 }, { voice: 'ride', pattern: '..x. ..x. ..x. ..x.', above: 0.5 }],
-    [{ voice: 'kick', pattern: 'X..x ..x. x..x ..x. X..x ..?. x..x ....' }, { voice: 'snare', pattern: '.... X... .... X...' }, { voice: 'openHat', pattern: 'X... X... X... X...' }, { voice: 'floorTom', pattern: '.... .... .... ..?.', above: 0.7 }],
+    [{ voice: 'kick', pattern: 'X..x ..x. x..x ..x. X..x ..?. x..x ....' }, { voice: 'snare', pattern: '.... X... .... X...' }, { voice: 'ride', pattern: 'X.x. X.x. X.x. X.x. X.x. X.x. X.x. X.x?' }, { voice: 'floorTom', pattern: '.... .... .... ..?.', above: 0.7 }],
   ],
   fills: [[{ voice: 'snare', pattern: '.... .... .... XxXx' }], [{ voice: 'highTom', pattern: '.... .... xx.. ....' }, { voice: 'midTom', pattern: '.... .... ..xx ....' }, { voice: 'floorTom', pattern: '.... .... .... xxXX' }], [{ voice: 'snare', pattern: '.... .... x.xx ....' }, { voice: 'floorTom', pattern: '.... .... .... x.xX' }]],
   bass: { patterns: ['1.1. 1.r. 1.1. 1.r. 1.1. 1.1. r.1. 5.a.', '1.11 ..11 1.11 ..51 1.11 .1.. 1.5. 8.a1', '1... 1.1. 1... 1.5. 1.1. ..1. 1.1. 8.a.', '1.r1 .r1. 1.r1 .r1. 1.1. .11. r.1. 5.a.'], low: 28, high: 48, gate: 1.6 },
