@@ -11,7 +11,8 @@ import { diffOf as videoDiff, integrityProblem, keptSeconds, snapshotOf as video
 export type Kind = {
   /** What a mind may know of it; its operations are in the domain. */
   readonly planning: Omit<PlanDocument, 'name' | 'state' | 'revision' | 'nextId'>
-  snapshot(document: DocumentState): Json
+  /** With the notes, where the kind has notes and they are asked for. */
+  snapshot(document: DocumentState, options?: { withNotes?: boolean }): Json
   diff(before: State, after: State, units: readonly Unit[]): Diff
   durationSeconds(document: Document): number
   /** What a document is called that a request begins; absent where documents come from files alone. */

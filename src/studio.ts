@@ -5,6 +5,7 @@ import { documentOf, editorAfter, isProblem, operateStep, problem, readingOf, tu
 import { begunBy, domains, kindOf, planDocument } from './kinds.ts'
 import { hasPicture, openSources, type Sources } from './media/index.ts'
 import { importAudio, type Imported, type ImportRequest } from './project/import-audio.ts'
+import { importMusic, isSong } from './project/import-music.ts'
 import { importVideo } from './project/import-video.ts'
 import { measureWith, type Watch } from './project/measure-with.ts'
 import { overBudget } from './project/media-budget.ts'
@@ -42,13 +43,13 @@ export type Studio = {
   turn(name: string): Promise<{ turn: TurnRecord; verified: Checked[] } | Problem>
   /** The document that is meant: the named one, else the one used last. */
   document(on?: string): DocumentState | Problem
-  snapshot(document: DocumentState): Json
+  snapshot(document: DocumentState, options?: { withNotes?: boolean }): Json
   diff(parts: readonly Part[]): Diff
   close(): Promise<void>
 }
 
-/** Without `as`, what has a picture or a transcript is video, and everything else is sound. */
-export type ImportOptions = { on?: string; name?: string; as?: 'audio' | 'video'; transcripts?: readonly string[]; isBroll?: boolean; transcribe?: (path: string) => Promise<Transcript | Problem> }
+/** Without `as`, what has a picture or a transcript is video, a MIDI file or a music project is music, and everything else is sound. */
+export type ImportOptions = { on?: string; name?: string; as?: 'audio' | 'video' | 'music'; transcripts?: readonly string[]; isBroll?: boolean; transcribe?: (path: string) => Promise<Transcript | Problem> }
 export type Plan = { words: string; reading: string; parts: readonly Part[]; plan: Json; replaces?: string | undefined }
 export type AskOptions = MindChoice & { on?: string; previous?: TurnMemory | null }
 /** `waiting` needs a decision; `set` says that only editor state was asked for, which is recorded at once and is no turn. */
@@ -168,7 +169,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       const startedAt = when()
       const request: ImportRequest = { files, mediaFolder, turn: { id: turn, when: startedAt }, proposal: turn, ...(on !== undefined && { on }), ...(name !== undefined && { name }), onProgress: (file, part) => watch.onProgress?.(`reading ${basename(file)}`, part), ...(watch.signal && { signal: watch.signal }) }
       const kind = as ?? (transcripts.length > 0 ? 'video' : ((on === undefined ? undefined : documentOf(project.history(), on)?.domain) ?? (await kindOfFiles(files))))
-      const done = kind === 'video' ? await importVideo(project, { ...request, transcripts, isBroll, transcribe: transcribe ?? cannotTranscribe }) : await importAudio(project, request)
+      const done = kind === 'music' ? await importMusic(project, request) : kind === 'video' ? await importVideo(project, { ...request, transcripts, isBroll, transcribe: transcribe ?? cannotTranscribe }) : await importAudio(project, request)
       if (isProblem(done)) {
         await dropTurnFolder(folder, turn)
         return done
@@ -202,14 +203,15 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       if (name === null) return problem('no-document', 'There is no document yet; bring a recording in with "cutroom import FILE".')
       return unknownDocument(project, name) ?? documentOf(project.history(), name) ?? problem('unknown-document', `There is no document "${name}".`)
     },
-    snapshot: (document) => kindOf(document.domain).snapshot(document),
+    snapshot: (document, options) => kindOf(document.domain).snapshot(document, options),
     diff: (parts) => diffOfParts(project, parts),
     close: () => sources.close(),
   }
 }
 
 /** Where it cannot be told, the import itself says what is wrong with the file. */
-async function kindOfFiles(files: readonly string[]): Promise<'audio' | 'video'> {
+async function kindOfFiles(files: readonly string[]): Promise<'audio' | 'video' | 'music'> {
+  for (const file of files) if (await isSong(file)) return 'music'
   for (const file of files) if ((await hasPicture(file)) === true) return 'video'
   return 'audio'
 }

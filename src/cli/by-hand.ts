@@ -7,8 +7,11 @@ import { sayApplied } from './say-applied.ts'
 /** `words` is how the turn is called in the log. */
 export type HandCall = { readonly operation: AnyOperation; readonly params: { readonly [param: string]: Json }; readonly words: string }
 
+/** A document as it is planned on; one that the operation begins is not in the project yet. */
+export type HandDocument = Pick<DocumentState, 'name' | 'domain' | 'state' | 'nextId' | 'revision'>
+
 /** Plans one operation that a person ordered by name and applies it at once: the order is the approval. */
-export async function doByHand({ studio, voice }: Here, document: DocumentState, { operation, params, words }: HandCall): Promise<number | Problem> {
+export async function doByHand({ studio, voice }: Here, document: HandDocument, { operation, params, words }: HandCall): Promise<number | Problem> {
   const domain = studio.domains.get(document.domain)
   if (!domain) throw new Error(`No domain ${document.domain}`)
   const { name } = operation

@@ -1,5 +1,6 @@
 import type { Alternative, Outcome } from '../agent/index.ts'
-import { documentOf, headed, operateStep, type Diff, type Part, type Step, type Unit } from '../kernel/index.ts'
+import { documentOf, headed, operateStep, type Diff, type Part, type State, type Step, type Unit } from '../kernel/index.ts'
+import { kindOf } from '../kinds.ts'
 import type { Studio } from '../studio.ts'
 import { faceOf, type Look } from './kinds.ts'
 import { paint, shown, type Voice } from './print.ts'
@@ -27,8 +28,7 @@ export async function drawPlanHead(voice: Voice, studio: Studio, outcome: Ready)
 export async function looksOf(voice: Voice, studio: Studio, parts: readonly Part[]): Promise<ReadonlyMap<string, Look>> {
   const looks = new Map<string, Look>()
   for (const { document, domain, units } of parts) {
-    const before = documentOf(studio.project.history(), document)
-    const drawn = before && (await faceOf(domain)).drawUnits?.(voice, { before: before.state, units })
+    const drawn = (await faceOf(domain)).drawUnits?.(voice, { before: stateBefore(studio, document, domain), units })
     for (const [unit, look] of drawn ?? []) looks.set(unit, look)
   }
   return looks
@@ -42,12 +42,14 @@ const byMind = ({ unasked }: Ready): string => (unasked.length > 0 ? 'the modelâ
 async function changeLines(voice: Voice, studio: Studio, parts: readonly Part[], diff: Diff): Promise<string[]> {
   const lines: string[] = []
   for (const { document, domain, working } of parts) {
-    const before = documentOf(studio.project.history(), document)
     const face = await faceOf(domain)
-    if (before && !face.drawUnits) lines.push(...(await face.drawChange({ voice, studio }, { before: before.state, after: working, diff })))
+    if (!face.drawUnits) lines.push(...(await face.drawChange({ voice, studio }, { before: stateBefore(studio, document, domain), after: working, diff })))
   }
   return lines
 }
+
+/** A document that the plan begins has nothing in it before. */
+const stateBefore = ({ project }: Studio, document: string, domain: string): State => documentOf(project.history(), document)?.state ?? kindOf(domain).planning.domain.newDocument
 
 /** Each step, and those that one operation came to below it. */
 function unitLines(voice: Voice, units: readonly Unit[], looks: ReadonlyMap<string, Look>, mind: string): string[] {

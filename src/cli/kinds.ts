@@ -1,5 +1,5 @@
 import type { Mix } from '../audio/mix.ts'
-import type { Diff, Document, DocumentState, Problem, State, Unit } from '../kernel/index.ts'
+import type { Diff, Document, DocumentState, Json, Problem, State, Unit } from '../kernel/index.ts'
 import type { Studio } from '../studio.ts'
 import type { Here } from './open-here.ts'
 import type { Voice } from './print.ts'
@@ -7,13 +7,15 @@ import type { Voice } from './print.ts'
 /** What the command line knows of a kind of document: how it looks, how it sounds, and what it can be written as. */
 export type Face = {
   /** The document as it is now. */
-  draw(place: Drawn, document: DocumentState): Promise<string[]>
+  draw(place: Drawn, document: DocumentState, options?: { readonly withNotes?: boolean }): Promise<string[]>
   /** What a plan would make of it. */
   drawChange(place: Drawn, change: Changed): Promise<string[]>
   /** What each unit of a plan does, where a drawing of it says more than a sentence; then it also says what `drawChange` would. */
   drawUnits?(voice: Voice, plan: { readonly before: State; readonly units: readonly Unit[] }): ReadonlyMap<string, Look>
   /** What would be heard of it, with everything made that it needs. */
   mixOf(studio: Studio, document: Document): Promise<Mix | Problem>
+  /** Where a place of a diff is heard, or null where it is not; absent where places are in seconds already. */
+  heardAt?(document: Document, place: Json): Span | null
   /** Writes it as a new file and says so. */
   render(place: Here, document: DocumentState, out: string): Promise<number | Problem>
   /** The formats that `export` writes, the usual one first. */
@@ -25,12 +27,15 @@ export type Drawn = { readonly voice: Voice; readonly studio: Studio }
 export type Changed = { readonly before: State; readonly after: State; readonly diff: Diff }
 /** Lines that fit a width. */
 export type Look = (width: number) => string[]
-/** `count` says what is in the file, such as "12 labels". */
-export type Written = { readonly text: string; readonly count: string; readonly warnings: readonly string[] }
+/** In seconds. */
+export type Span = { readonly start: number; readonly end: number }
+/** `count` says what is in the file, such as "12 labels"; `isIn` whether another file holds the very same, however it is written. */
+export type Written = { readonly content: string | Uint8Array; readonly count: string; readonly warnings: readonly string[]; readonly isIn?: (bytes: Uint8Array) => boolean }
 
 /** Loaded when they are looked at, so that a command on one kind does not wait for the others. */
 const faces = new Map<string, () => Promise<Face>>([
   ['audio', async () => (await import('./audio/face.ts')).audioFace],
+  ['music', async () => (await import('./music/face.ts')).musicFace],
   ['video', async () => (await import('./video/face.ts')).videoFace],
 ])
 

@@ -4,7 +4,7 @@ import { isProblem, type Part, type Problem } from '../kernel/index.ts'
 import { play, preview } from '../media/index.ts'
 import { formatSpan } from '../words/format-time.ts'
 import type { Studio } from '../studio.ts'
-import { faceOf } from './kinds.ts'
+import { faceOf, type Face, type Span } from './kinds.ts'
 import { shown } from './print.ts'
 
 /** How much is heard on each side of a change. */
@@ -28,9 +28,10 @@ export async function writePreviews(studio: Studio, parts: readonly Part[], fold
 async function* previews(studio: Studio, parts: readonly Part[], folder: string, { steps, signal }: Chosen = {}): AsyncGenerator<Preview | Problem> {
   let count = 0
   for (const part of parts) {
-    const mix = await (await faceOf(part.domain)).mixOf(studio, part.working.document)
+    const face = await faceOf(part.domain)
+    const mix = await face.mixOf(studio, part.working.document)
     if (isProblem(mix)) return yield mix
-    for (const { fromSeconds, toSeconds } of stretches(studio, part, mix.length / mix.rate, steps)) {
+    for (const { fromSeconds, toSeconds } of stretches(changesOf(studio, part, face, steps), mix.length / mix.rate)) {
       const path = join(folder, `change-${String(++count).padStart(2, '0')}.wav`)
       const done = await preview({ mix, sources: studio.sources, fromSeconds, toSeconds, path, ...(signal && { signal }) })
       if (isProblem(done)) return yield done
@@ -39,12 +40,21 @@ async function* previews(studio: Studio, parts: readonly Part[], folder: string,
   }
 }
 
-/** The places of the result where something changed; a removal is heard as its seam. */
-function stretches(studio: Studio, part: Part, lengthSeconds: number, steps: ReadonlySet<string> | undefined): { fromSeconds: number; toSeconds: number }[] {
+type Heard = { readonly before: Span | null; readonly after: Span | null }
+
+/** Where the changes of a part are heard, before and after. */
+function changesOf(studio: Studio, part: Part, { heardAt }: Face, steps: ReadonlySet<string> | undefined): Heard[] {
   const changes = studio.diff([part]).changes.filter(({ stepId }) => steps?.has(stepId) ?? true)
+  if (!heardAt) return changes as unknown as Heard[]
+  const places = changes.map(({ before, after }) => ({ before: before === null ? null : heardAt(part.working.document, before), after: after === null ? null : heardAt(part.working.document, after) }))
+  return places.filter(({ before, after }) => before !== null || after !== null)
+}
+
+/** The places of the result where something changed; a removal is heard as its seam. */
+function stretches(changes: readonly Heard[], lengthSeconds: number): { fromSeconds: number; toSeconds: number }[] {
   const places = changes.map(({ before, after }) => {
-    const [from, to] = [after ?? before, after] as ({ start: number; end: number } | null)[]
-    return { fromSeconds: Math.max(0, (from?.start ?? 0) - AROUND_SECONDS), toSeconds: Math.min(lengthSeconds, (to?.end ?? from?.start ?? 0) + AROUND_SECONDS) }
+    const from = after ?? before
+    return { fromSeconds: Math.max(0, (from?.start ?? 0) - AROUND_SECONDS), toSeconds: Math.min(lengthSeconds, (after?.end ?? from?.start ?? 0) + AROUND_SECONDS) }
   })
   const distinct = new Map(places.filter(({ fromSeconds, toSeconds }) => toSeconds > fromSeconds).map((place) => [formatSpan(place.fromSeconds, place.toSeconds), place]))
   return [...distinct.values()]

@@ -14,6 +14,11 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
     return fieldOf(trackOf(document, keyOf(idOf(track))), field)
   }],
   ['region', ({ document }, about) => fieldOf(regionOf(document, (about as { region: string }).region), (about as { field: string }).field)],
+  ['song-size', ({ document }) => {
+    const { trackIds, regionIds, region } = songOf(document)
+    const all = trackIds.flatMap((track) => regionIds(track)).flatMap((id) => region(id) ?? [])
+    return { tracks: trackIds.length, regions: all.length, notes: all.reduce((sum, { noteCount }) => sum + noteCount, 0) }
+  }],
   ['there', ({ document }, about) => placeOf(document, (about as { item: string }).item) !== null],
   ['note-count', ({ document }, about) => regionOf(document, (about as { region: string }).region)?.noteCount ?? null],
   ['notes-there', ({ document }, about) => {

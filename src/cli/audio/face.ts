@@ -28,7 +28,7 @@ export const audioFace: Face = {
   exportFormats: ['labels', 'chapters'],
   exportAs: async (_place, { state: { document } }, format) => {
     const labels = labelsOf(document)
-    return { text: writers[format === 'chapters' ? 'chapters' : 'labels'](labels, rateOf(document)), count: `${labels.length} labels`, warnings: labels.length === 0 ? ['There are no labels, so the file is empty.'] : [] }
+    return { content: writers[format === 'chapters' ? 'chapters' : 'labels'](labels, rateOf(document)), count: `${labels.length} labels`, warnings: labels.length === 0 ? ['There are no labels, so the file is empty.'] : [] }
   },
 }
 

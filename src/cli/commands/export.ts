@@ -1,8 +1,8 @@
 import { basename, dirname, extname, resolve } from 'node:path'
-import { contain, writeAtomic } from '../../gate/index.ts'
-import { isProblem, problem } from '../../kernel/index.ts'
+import { contain, readSmall, writeAtomic } from '../../gate/index.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { kindOf } from '../../kinds.ts'
-import { faceOf } from '../kinds.ts'
+import { faceOf, type Written } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { outputPath } from '../output-path.ts'
@@ -19,11 +19,10 @@ export function run([out = '']: readonly string[], options: Options): Promise<nu
     const format = String(options['format'] ?? (exportFormats.includes(ending) ? ending : exportFormats[0]))
     if (!exportFormats.includes(format)) return problem('usage', `There is no export format "${shown(format)}" for ${document.domain} documents; there is ${exportFormats.join(', ')}.`)
     const path = await outputPath(studio, out)
-    if (isProblem(path)) return path
+    if (isProblem(path) && path.code !== 'would-overwrite-original') return path
     const written = await exportAs(place, document, format)
     if (isProblem(written)) return written
-    const file = await contain(dirname(path), basename(path), { access: 'write' })
-    const refused = isProblem(file) ? file : await writeAtomic(file, written.text, { label: 'export' })
+    const refused = isProblem(path) ? ((await holds(out, written)) ? undefined : path) : await write(path, written)
     if (refused) return refused
     voice.say(`${shown(resolve(out))}  ${written.count}`)
     for (const warning of written.warnings) voice.say(`Note: ${shown(warning)}`)
@@ -31,3 +30,18 @@ export function run([out = '']: readonly string[], options: Options): Promise<nu
     return 0
   })
 }
+
+async function write(path: string, { content }: Written): Promise<Problem | undefined> {
+  const file = await contain(dirname(path), basename(path), { access: 'write' })
+  return isProblem(file) ? file : writeAtomic(file, content, { label: 'export' })
+}
+
+/** A file that was imported is never written to; one that holds the very same already need not be. */
+async function holds(out: string, { isIn }: Written): Promise<boolean> {
+  const path = resolve(out)
+  const file = await contain(dirname(path), basename(path))
+  const bytes = isProblem(file) || !isIn ? undefined : await readSmall(file, MOST_BYTES)
+  return bytes !== undefined && !isProblem(bytes) && isIn?.(bytes) === true
+}
+
+const MOST_BYTES = 64_000_000

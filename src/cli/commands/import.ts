@@ -15,12 +15,12 @@ export async function run(files: readonly string[], options: Options): Promise<n
   const done = await here(options, async (place) => {
     const { studio, voice } = place
     const { as, transcript } = options
-    if (as !== undefined && as !== 'audio' && as !== 'video') return problem('usage', `--as is audio or video, not "${shown(String(as))}".`)
+    if (as !== undefined && as !== 'audio' && as !== 'video' && as !== 'music') return problem('usage', `--as is audio, video or music, not "${shown(String(as))}".`)
     const transcripts = (Array.isArray(transcript) ? transcript : []).map((path) => resolve(path))
-    if (files.length + transcripts.length === 0) return problem('usage', 'Name a recording to import, or a transcript with --transcript.')
+    if (files.length + transcripts.length === 0) return problem('usage', 'Name a recording or a song to import, or a transcript with --transcript.')
     const [timeline] = files
     if (timeline !== undefined && files.some(isTimelineFile)) return files.length === 1 ? conform(place, resolve(timeline)) : problem('usage', 'Read one timeline at a time, and nothing beside it.')
-    if (as === 'audio' && transcripts.length > 0) return problem('usage', 'A transcript belongs to a video document; leave "--as audio" out.')
+    if (as !== undefined && as !== 'video' && transcripts.length > 0) return problem('usage', `A transcript belongs to a video document; leave "--as ${as}" out.`)
     const imported = await studio.importFiles(files, { ...(options.on !== undefined && { on: options.on }), ...(as !== undefined && { as }), transcripts, isBroll: options['broll'] === true, transcribe: (path) => transcribeHere(place, path) })
     if (isProblem(imported)) return imported
     const { document, kind, added, warnings } = imported

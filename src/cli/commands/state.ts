@@ -8,8 +8,9 @@ export function run(_args: readonly string[], options: Options): Promise<number>
   return here(options, async ({ studio, voice }) => {
     const document = studio.document(options.on)
     if (isProblem(document)) return document
-    if (voice.json) voice.give(studio.snapshot(document))
-    else for (const line of await (await faceOf(document.domain)).draw({ voice, studio }, document)) voice.say(line)
+    const withNotes = options['notes'] === true
+    if (voice.json) voice.give(studio.snapshot(document, { withNotes }))
+    else for (const line of await (await faceOf(document.domain)).draw({ voice, studio }, document, { withNotes })) voice.say(line)
     return 0
   })
 }

@@ -28,7 +28,7 @@ async function preview({ studio, voice, options }: Here, name: string | undefine
     const after = documentOf(moved, document)?.state ?? state
     for (const line of await (await faceOf(domain)).drawChange({ voice, studio }, { before: state, after, diff: { summary: '', changes: [] } })) voice.say(line)
   }
-  const [before, after] = sides.map((documents) => documents.map(studio.snapshot))
+  const [before, after] = sides.map((documents) => documents.map((document) => studio.snapshot(document)))
   voice.give({ status: 'ready', steps: [], applied: false, turn: turn.id, reading: `Undo "${turn.label}"`, before, after })
   return 0
 }

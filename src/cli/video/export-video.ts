@@ -17,7 +17,7 @@ export async function exportVideo({ studio, options }: Here, { name, state: { do
   if (isProblem(cut)) return cut
   const cutList = cutListOf({ name, cut, footage, paths: await originalPaths(studio.sources.mediaFolder, footage), sentences: spokenSentences(document), dropFrame: rate.dropFrame })
   const written = writeHandOff(cutList, format)
-  return isProblem(written) ? written : { ...written, count: countOf(cutList, format) }
+  return isProblem(written) ? written : { content: written.text, warnings: written.warnings, count: countOf(cutList, format) }
 }
 
 function countOf({ events, captions }: { events: readonly unknown[]; captions: readonly unknown[] }, format: string): string {

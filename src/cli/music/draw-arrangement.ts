@@ -1,0 +1,94 @@
+import { paint, type Voice } from '../print.ts'
+import { fitText } from './fit-text.ts'
+import type { Block, Row } from './song-row.ts'
+
+export type Arranged = { readonly rows: readonly Row[]; readonly perBar: number; readonly endBeat: number }
+
+const HEIGHTS = ' ▁▂▃▄▅▆▇█'
+/** Beyond so many tracks each has one line, so that the whole song is seen. */
+const MOST_TALL = 12
+const MOST_ROWS = 30
+/** Columns of a bar, the widest that fits; a longer song has several bars in a column. */
+const BAR_COLUMNS = [16, 12, 8, 6, 4, 3, 2, 1, 1 / 2, 1 / 4, 1 / 8, 1 / 16]
+
+/** Tracks as rows over a ruler of bars: regions as blocks with their names, to scale, and below each how much is played there. */
+export function drawArrangement(voice: Voice, { rows, perBar, endBeat }: Arranged): string[] {
+  if (rows.length === 0 || endBeat <= 0) return []
+  const nameCells = voice.width >= 72 ? 17 : 11
+  const scale = scaleFor(endBeat / perBar, { perBar, columns: voice.width - nameCells - 1 })
+  const seen = rows.slice(0, MOST_ROWS)
+  const look = lookOf(seen)
+  const lines = seen.flatMap((row) => {
+    const name = paint(voice, row.fate === 'comes' ? 'green' : row.fate === 'goes' ? 'going' : 'bold', fitText(`${row.fate === 'comes' ? '+' : ''}${row.name}`, nameCells - 1))
+    const blocks = `${name} ${blocksLine(voice, row.blocks, { scale, look })}`
+    const going = row.going.length === 0 ? [] : [`${' '.repeat(nameCells)}${blocksLine(voice, row.going, { scale, look })}`]
+    const played = `${paint(voice, 'dim', fitText(` ${row.instrument}`, nameCells - 1))} ${paint(voice, 'dim', playedLine(row.blocks, scale))}`
+    return rows.length > MOST_TALL ? [blocks, ...going] : [blocks, ...going, played]
+  })
+  const more = rows.length > seen.length ? [paint(voice, 'dim', `and ${rows.length - seen.length} tracks more`)] : []
+  return [paint(voice, 'dim', `${' '.repeat(nameCells)}${ruler(endBeat / perBar, scale)}`), ...lines.map((line) => line.trimEnd()), ...more]
+}
+
+type Scale = { readonly perBar: number; readonly barColumns: number; readonly columns: number }
+const columnOf = (beat: number, { perBar, barColumns }: Scale): number => Math.round((beat / perBar) * barColumns)
+
+function scaleFor(bars: number, { perBar, columns }: { perBar: number; columns: number }): Scale {
+  const barColumns = BAR_COLUMNS.find((each) => Math.ceil(bars) * each <= columns) ?? columns / Math.ceil(bars)
+  return { perBar, barColumns, columns: Math.ceil(Math.ceil(bars) * barColumns) }
+}
+
+/** Bar numbers where bars begin, as many as can be read. */
+function ruler(bars: number, { barColumns, columns }: Scale): string {
+  let step = 1
+  while (step * barColumns < 6) step *= 2
+  let line = ''
+  for (let bar = 0; bar < bars; bar += step) {
+    const at = Math.round(bar * barColumns)
+    const text = String(bar + 1)
+    if (at + text.length <= columns) line = `${line.padEnd(at)}${text}`
+  }
+  return line
+}
+
+type Look = (block: Block) => Parameters<typeof paint>[1]
+const SECTION_COLOURS = ['cyan', 'green', 'yellow', 'blue'] as const
+const MARKS = { stays: '', comes: '+', changes: '~', goes: '-' } as const
+
+/** Sections of one name have one colour; where something changes, only that has colours. */
+function lookOf(rows: readonly Row[]): Look {
+  const all = rows.flatMap(({ blocks, going }) => [...blocks, ...going])
+  const names = [...new Set(all.map(({ name }) => name.toLowerCase()))]
+  const isChange = all.some(({ fate }) => fate !== 'stays')
+  const colours = { stays: 'dim', comes: 'green', changes: 'yellow', goes: 'going' } as const
+  return ({ name, fate }) => (isChange ? colours[fate] : (SECTION_COLOURS[names.indexOf(name.toLowerCase()) % SECTION_COLOURS.length] ?? 'cyan'))
+}
+
+function blocksLine(voice: Voice, blocks: readonly Block[], { scale, look }: { scale: Scale; look: Look }): string {
+  let line = ''
+  let at = 0
+  for (const block of blocks) {
+    const from = Math.max(at, columnOf(block.fromBeat, scale))
+    const to = Math.min(scale.columns, Math.max(columnOf(block.toBeat, scale), from + 1))
+    if (to <= from) continue
+    line += ' '.repeat(from - at) + paint(voice, look(block), boxed(`${MARKS[block.fate]}${block.name}`, to - from))
+    at = to
+  }
+  return line
+}
+
+const boxed = (label: string, cells: number): string => (cells === 1 ? '▐' : `╭${fitText(label, cells - 2, '─')}╮`)
+
+/** How much is played in each column: louder notes count for more, and the beginning of a note for more than its end. */
+function playedLine(blocks: readonly Block[], scale: Scale): string {
+  const levels = new Array<number>(scale.columns).fill(0)
+  const perColumn = scale.perBar / scale.barColumns
+  for (const { fromBeat, toBeat, notes } of blocks) {
+    for (const { startBeat, durationBeats, velocity } of notes) {
+      const first = Math.floor((fromBeat + startBeat) / perColumn + 1e-6)
+      const last = Math.min(scale.columns, Math.ceil(Math.min(toBeat, fromBeat + startBeat + durationBeats) / perColumn - 1e-6))
+      for (let column = first; column < last; column += 1) levels[column] = (levels[column] ?? 0) + (column === first ? velocity : velocity / 2)
+    }
+  }
+  const most = levels.reduce((high, level) => Math.max(high, level), 1)
+  return levels.map((level) => HEIGHTS[Math.ceil((level / most) * 8)] ?? ' ').join('')
+}

@@ -1,0 +1,69 @@
+import { arrangementOf, endOfSong, songOf, type Note, type Song } from '../../music/index.ts'
+import { beatsPerBar } from '../../music/wire/snapshot.ts'
+import type { Changed } from '../kinds.ts'
+import { paint, type Voice } from '../print.ts'
+import { barsText } from './bars-text.ts'
+import { drawArrangement } from './draw-arrangement.ts'
+import { drawRoll, type RollNote } from './draw-roll.ts'
+import { settingChanges } from './setting-changes.ts'
+import { blockOf, songRow, type Block, type Fate, type Row } from './song-row.ts'
+
+/** Beyond so many tracks only those are drawn that a plan touches. */
+const MOST_WHOLE = 12
+const MOST_ROLLS = 4
+
+/** What a plan makes of a song: regions that come, go and change on their tracks, settings line by line, and the notes where they are few. */
+export function drawSongChange(voice: Voice, { before, after }: Pick<Changed, 'before' | 'after'>): string[] {
+  const songs = { before: songOf(before.document), after: songOf(after.document) }
+  const rows = rowsOf(songs)
+  const touched = rows.filter(isTouched)
+  const perBar = beatsPerBar(songs.after.timeSignature)
+  const endBeat = Math.max(...[songs.before, songs.after].map((song) => endOfSong(arrangementOf(song))))
+  const arranged = touched.length === 0 ? [] : drawArrangement(voice, { rows: rows.length > MOST_WHOLE ? touched : rows, perBar, endBeat })
+  return [...arranged, ...settingChanges(songs.before, songs.after).map((line) => `  ${line}`), ...rolls(voice, touched, { songs, perBar })]
+}
+
+type Songs = { readonly before: Song; readonly after: Song }
+
+function rowsOf({ before, after }: Songs): Row[] {
+  const ids = [...after.trackIds, ...before.trackIds.filter((id) => !after.track(id))]
+  return ids.flatMap((id): Row[] => {
+    const now = songRow(after, id, (region) => fateOf({ before, after }, region))
+    const was = songRow(before, id, () => 'goes')
+    const going = before.regionIds(id).filter((region) => isLeft({ before, after }, region)).map((region) => blockOf(before, region, 'goes'))
+    if (!now) return was ? [{ ...was, fate: 'goes', blocks: [], going: was.blocks }] : []
+    return [{ ...now, fate: was ? 'stays' : 'comes', going }]
+  })
+}
+
+const isTouched = ({ fate, blocks, going }: Row): boolean => fate !== 'stays' || going.length > 0 || blocks.some((block) => block.fate !== 'stays')
+
+/** Whether a region is no longer where it was. */
+function isLeft({ before, after }: Songs, id: string): boolean {
+  const [was, is] = [before.region(id), after.region(id)]
+  return !is || was?.trackId !== is.trackId || was.startBeat !== is.startBeat
+}
+
+function fateOf(songs: Songs, id: string): Fate {
+  const [was, is] = [songs.before.region(id), songs.after.region(id)]
+  if (!was || isLeft(songs, id)) return 'comes'
+  const isSame = was.name === is?.name && was.durationBeats === is.durationBeats && was.noteCount === is.noteCount && JSON.stringify(songs.before.notes(id)) === JSON.stringify(songs.after.notes(id))
+  return isSame ? 'stays' : 'changes'
+}
+
+/** Notes that come are green and those that go are red; without colours only what comes of it is drawn. */
+function rolls(voice: Voice, rows: readonly Row[], { songs, perBar }: { songs: Songs; perBar: number }): string[] {
+  const blocks = rows.flatMap((row) => row.blocks.filter(({ fate }) => fate === 'comes' || fate === 'changes').map((block) => ({ row, block })))
+  if (blocks.length > MOST_ROLLS) return []
+  return blocks.flatMap(({ row, block }) => {
+    const title = `${paint(voice, 'bold', row.name)} ${block.name}  ${paint(voice, 'dim', barsText(block, perBar))}`
+    return drawRoll(voice, { title, notes: comparedNotes(voice, songs.before.notes(block.id), block), isDrums: row.isDrums, beats: block.toBeat - block.fromBeat, perBar })
+  })
+}
+
+function comparedNotes(voice: Voice, before: readonly Note[], { fate, notes }: Block): RollNote[] {
+  if (fate !== 'changes' || !voice.color) return [...notes]
+  const texts = (all: readonly Note[]): Set<string> => new Set(all.map((note) => JSON.stringify(note)))
+  const [was, is] = [texts(before), texts(notes)]
+  return [...before.filter((note) => !is.has(JSON.stringify(note))).map((note) => ({ ...note, fate: 'goes' as const })), ...notes.map((note) => ({ ...note, fate: was.has(JSON.stringify(note)) ? ('stays' as const) : ('comes' as const) }))]
+}

@@ -1,0 +1,26 @@
+import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
+import { formatForPath, renderMusicTo, sectionLabels } from '../../media/index.ts'
+import { projectSnapshot } from '../../music/index.ts'
+import { formatTime } from '../../words/format-time.ts'
+import type { Here } from '../open-here.ts'
+import { outputPath } from '../output-path.ts'
+import { shown } from '../print.ts'
+
+/** Plays a song into a sound file; its sections become chapters where the format holds them. */
+export async function renderSong({ studio, voice, progress, options, signal }: Here, { state: { document } }: DocumentState, out: string): Promise<number | Problem> {
+  const bits = Number(options['bits'] ?? 16)
+  if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
+  const format = formatForPath(out, bits)
+  if (isProblem(format)) return format
+  const path = await outputPath(studio, out)
+  if (isProblem(path)) return path
+  const snapshot = projectSnapshot(document)
+  // A WAV file holds no chapters, and nobody asked for any.
+  const chapters = format.container === 'wav' ? [] : sectionLabels(snapshot).map(({ text, start, end }) => ({ title: text, startSeconds: start, endSeconds: end }))
+  const rendered = await renderMusicTo(snapshot, { path, format, chapters, tags: { title: snapshot.name }, onProgress: (done) => progress.at(done, `rendering ${shown(out)}`), signal })
+  if (isProblem(rendered)) return rendered
+  voice.say(`${shown(rendered.path)}  ${formatTime(Math.round(rendered.durationSeconds * 10) / 10)}, peak ${(20 * Math.log10(Math.max(rendered.peak, 1e-9))).toFixed(1)} dB`)
+  for (const warning of rendered.warnings) voice.say(`Note: ${shown(warning)}`)
+  voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings: rendered.warnings })
+  return 0
+}

@@ -1,0 +1,42 @@
+import { programNames } from '../../media/index.ts'
+import { projectSnapshot, type Song } from '../../music/index.ts'
+import { shown } from '../print.ts'
+
+/** What is set otherwise in a song, a line each: "tempo 120 → 92", "Bass: volume 1 → 0.8". New tracks speak for themselves. */
+export function settingChanges(before: Song, after: Song): string[] {
+  const [was, is] = [before, after].map((song) => projectSnapshot(song.document, { withNotes: false }))
+  if (!was || !is) return []
+  const wasTrack = new Map(was.tracks.map((track) => [track.id, track]))
+  const songLines = before.trackIds.length === 0 ? [] : fieldLines(was, is, ['name', 'tempo', 'key', 'timeSignature'])
+  const trackLines = is.tracks.flatMap((track) => {
+    const earlier = wasTrack.get(track.id)
+    return earlier ? fieldLines(earlier, track, ['name', 'gmProgram', 'drumKitId', 'volume', 'pan', 'muted', 'solo', 'color', 'icon', 'effects', 'sends', 'automation']).map((line) => `${shown(track.name)}: ${line}`) : []
+  })
+  const hadBus = new Set(before.busIds)
+  const busLines = after.busIds.filter((id) => !hadBus.has(id)).map((id) => `+ bus ${shown(after.bus(id)?.name ?? '')}`)
+  return [...songLines, ...trackLines, ...busLines]
+}
+
+function fieldLines(was: { readonly [field: string]: unknown }, is: { readonly [field: string]: unknown }, fields: readonly string[]): string[] {
+  return fields.flatMap((field) => {
+    const [from, to] = [was[field], is[field]]
+    if (JSON.stringify(from ?? null) === JSON.stringify(to ?? null)) return []
+    return [`${titles.get(field) ?? field} ${told(field, from)} → ${told(field, to)}`]
+  })
+}
+
+const titles = new Map([['gmProgram', 'instrument'], ['drumKitId', 'kit'], ['timeSignature', 'time signature']])
+
+function told(field: string, value: unknown): string {
+  if (value === undefined || value === null) return 'as made'
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : `${value.length} (${[...new Set(value.map((each) => nameIn(each as { [field: string]: unknown })))].join(', ')})`
+  if (field === 'gmProgram') return programNames[Number(value)] ?? String(value)
+  if (field === 'timeSignature') {
+    const { numerator, denominator } = value as { numerator: number; denominator: number }
+    return `${numerator}/${denominator}`
+  }
+  return shown(typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value))
+}
+
+/** An effect by its type, a lane by its parameter, a send by its level. */
+const nameIn = ({ type, parameter, level }: { [field: string]: unknown }): string => shown(String(type ?? parameter ?? `level ${String(level)}`))
