@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import type { Client, Proposal } from '../../src/client/index.ts'
+import { isProblem } from '../../src/kernel/index.ts'
+import { eventSchema } from '../../src/music/wire/events.ts'
+import type { Snapshot } from '../../src/music/wire/snapshot.ts'
+import { newClient, sharedServer, type Running } from './running-server.ts'
+
+const server = sharedServer()
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+async function sent(client: Client, prompt: string, options: Parameters<Client['send']>[1] = {}): Promise<Proposal> {
+  const proposal = await client.send(prompt, options)
+  if (isProblem(proposal)) throw new Error(proposal.message)
+  return proposal
+}
+
+const regionsOf = (project: Snapshot): { track: string; id: string; name: string | undefined; startBeat: number; end: number }[] => project.tracks.flatMap((track) => track.regions.map(({ id, name, startBeat, durationBeats }) => ({ track: track.id, id, name, startBeat, end: startBeat + durationBeats })))
+
+describe('The round trip of sequential composition', { timeout: 120_000 }, () => {
+  it('puts the verse behind the intro, with ids that stay and everything else untouched', async () => {
+    const client = await newClient(server.now())
+    const project = await client.newProject({ name: 'Rain Check', tempo: 92, key: 'Dm' })
+    if (isProblem(project)) throw new Error(project.message)
+    const conversation = client.conversationId()
+
+    const intro = await sent(client, 'create a 4 bar lo-fi intro with drums and bass')
+    expect(client.project().tracks).toEqual([])
+    await intro.apply()
+    const first = client.project()
+    expect(regionsOf(first).map(({ startBeat, end }) => [startBeat, end])).toEqual([[0, 16], [0, 16]])
+    expect(client.snapshot().tracks.flatMap((track) => [track.id, ...track.regions.map(({ id }) => id)]).every((id) => uuid.test(id))).toBe(true)
+
+    const verse = await sent(client, 'STORI PROMPT\nMode: compose\nSection: verse\nPosition: after intro\nStyle: lo-fi\nKey: Dm\nTempo: 92\nRole: [drums, bass, keys]\nConstraints:\n  bars: 8\nRequest: |\n  A verse that keeps the mood.\n')
+    await verse.apply()
+    const second = client.project()
+    const added = regionsOf(second).filter(({ id }) => !regionsOf(first).some((old) => old.id === id))
+    expect(added.length).toBeGreaterThanOrEqual(3)
+    expect(added.every(({ startBeat, end, name }) => startBeat === 16 && end === 48 && name?.toLowerCase() === 'verse')).toBe(true)
+    expect(regionsOf(second).filter(({ id }) => regionsOf(first).some((old) => old.id === id))).toEqual(regionsOf(first))
+    expect(client.conversationId()).toBe(conversation)
+    expect(second.projectId).toBe(project.projectId)
+
+    await client.undo()
+    expect(client.project()).toEqual(first)
+  })
+
+  it('shows a bus on the next request', async () => {
+    const client = await newClient(server.now())
+    const proposal = await sent(client, 'create an 8 bar pop verse with chords, lead and pads')
+    await proposal.apply()
+    const { buses } = client.snapshot()
+    expect(buses?.map(({ name }) => name)).toEqual(['Reverb'])
+    expect(buses?.every(({ id }) => uuid.test(id))).toBe(true)
+    const sends = await sent(client, 'send the drums to the reverb bus')
+    expect(['question', undefined]).toContain(sends.complete.error)
+  })
+
+  it('keeps a conversation until the project or its history is new', async () => {
+    const client = await newClient(server.now())
+    const first = client.conversationId()
+    await client.clearHistory()
+    const second = client.conversationId()
+    await client.newProject({ name: 'Another' })
+    expect(new Set([first, second, client.conversationId()]).size).toBe(3)
+  })
+
+  it('is the same with curl: state first, complete last, every event of the schema, seq as its id', async () => {
+    const { frames, status } = await curl(server.now(), { prompt: 'create a 4 bar intro with drums', store_prompt: false, conversation_id: randomUUID(), project: { projectId: randomUUID(), name: 'x', tempo: 100, key: 'C', timeSignature: '4/4', tracks: [] } })
+    expect(status).toBe(200)
+    expect(frames.map(({ id }) => id)).toEqual(frames.map((_, at) => at + 1))
+    expect(frames.every(({ data }) => eventSchema.safeParse(data).success)).toBe(true)
+    expect([frames[0]?.data.type, frames.at(-1)?.data.type]).toEqual(['state', 'complete'])
+    const steps = frames.flatMap(({ data }) => (data.type === 'plan' ? (data as { steps?: { stepId: string }[] }).steps ?? [] : []))
+    const ended = frames.flatMap(({ data }) => (data.type === 'planStepUpdate' && ['completed', 'failed', 'skipped'].includes(String((data as { status?: string }).status)) ? [(data as { stepId?: string }).stepId] : []))
+    expect(steps.length).toBeGreaterThan(0)
+    expect(ended.toSorted()).toEqual(steps.map(({ stepId }) => stepId).toSorted())
+  })
+
+  it('refuses the conversation of another project', async () => {
+    const conversation = randomUUID()
+    const body = (projectId: string): object => ({ prompt: 'hello', conversation_id: conversation, project: { projectId, name: 'x', tempo: 100, key: 'C', timeSignature: '4/4', tracks: [] } })
+    expect((await curl(server.now(), body(randomUUID()))).status).toBe(200)
+    expect((await curl(server.now(), body(randomUUID()))).status).toBe(403)
+  })
+
+  it('lists every path that is wrong and changes nothing', async () => {
+    const { status, text } = await curl(server.now(), { prompt: 'hello', project: { projectId: 'p', name: 7, tempo: 0, key: 'C', timeSignature: '4/4', tracks: [{ id: 'a', name: 'A', regions: [{ id: 'a', startBeat: -1, durationBeats: 4 }] }] } })
+    expect(status).toBe(422)
+    for (const path of ['project.name', 'project.tempo', 'project.tracks.0.regions.0.startBeat']) expect(text).toContain(path)
+  })
+})
+
+type Frame = { readonly id: number; readonly data: { readonly type: string } }
+
+async function curl({ url, token }: Running, body: object): Promise<{ status: number; text: string; frames: Frame[] }> {
+  const { stdout } = await promisify(execFile)('curl', ['-sN', '-w', '\n%{http_code}', '-H', `Authorization: Bearer ${token}`, '-H', 'Content-Type: application/json', '-d', JSON.stringify(body), `${url}/api/v1/maestro/stream`], { maxBuffer: 2 ** 26 })
+  const end = stdout.lastIndexOf('\n')
+  const text = stdout.slice(0, end)
+  const frames = text.split('\n\n').flatMap((block): Frame[] => {
+    const data = /^data: (.*)$/m.exec(block)?.[1]
+    return data === undefined ? [] : [{ id: Number(/^id: (\d+)$/m.exec(block)?.[1]), data: JSON.parse(data) as Frame['data'] }]
+  })
+  return { status: Number(stdout.slice(end + 1)), text, frames }
+}

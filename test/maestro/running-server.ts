@@ -1,0 +1,77 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { openClient, type Client, type Transport } from '../../src/client/index.ts'
+import { isProblem } from '../../src/kernel/index.ts'
+import { commandLine } from '../command.ts'
+import { startCommand } from '../run-child.ts'
+
+export type Running = { readonly url: string; readonly token: string; readonly child: ChildProcess }
+
+/** Starts `cutroom start` as people do, on a data folder. */
+export async function startServer(folder: string, env: Record<string, string> = {}): Promise<Running> {
+  const child = startCommand(commandLine(['start', '--port', '0', '--json', '--data', join(folder, 'data'), '--log', join(folder, 'log')]), { DATABASE_URL: '', ...env }, folder)
+  const line = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('\n')) resolve(said.slice(0, said.indexOf('\n')))
+    })
+    child.once('close', (code) => reject(new Error(`The server ended with ${code} before it listened.`)))
+  })
+  return { ...(JSON.parse(line) as { url: string; token: string }), child }
+}
+
+export async function stopServer({ child }: Running): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGTERM')
+  await closed
+}
+
+/** One server for all tests of a file: its first look at an embedded database takes a while. */
+export function sharedServer(): { readonly now: () => Running } {
+  let running: Running | undefined
+  let folder = ''
+  beforeAll(async () => {
+    folder = await realpath(await mkdtemp(join(tmpdir(), 'cutroom-test-')))
+    running = await startServer(folder)
+  }, 120_000)
+  afterAll(async () => {
+    if (running) await stopServer(running)
+    await rm(folder, { recursive: true, force: true })
+  }, 60_000)
+  return {
+    now: () => {
+      if (!running) throw new Error('The server has not been started')
+      return running
+    },
+  }
+}
+
+/** The network as it is; `cutAfter` breaks each answer after so many pieces, as a bad line does. */
+export function networkTo({ url }: Running, cutAfter: () => number = () => Infinity): Transport {
+  return async ({ method, path, headers, body, signal }) => {
+    const response = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) })
+    return { status: response.status, headers: response.headers, body: response.body ? broken(response.body, cutAfter()) : null, text: () => response.text() }
+  }
+}
+
+async function* broken(body: AsyncIterable<Uint8Array>, pieces: number): AsyncGenerator<Uint8Array> {
+  let left = pieces
+  for await (const piece of body) {
+    if (left-- <= 0) throw new Error('The line broke')
+    yield piece
+  }
+}
+
+/** A client with nothing kept before. */
+export async function newClient(server: Running, transport: Transport = networkTo(server)): Promise<Client> {
+  const texts = new Map<string, string>()
+  const client = await openClient({ transport, token: server.token, newId: randomUUID, keep: { read: (key) => texts.get(key) ?? null, write: (key, text) => void texts.set(key, text) }, sleep: async () => undefined })
+  if (isProblem(client)) throw new Error(client.message)
+  return client
+}
