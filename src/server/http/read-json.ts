@@ -28,12 +28,16 @@ export const tooLarge = (mostBytes: number): Problem => problem('too-large', `Th
 async function readBytes(incoming: IncomingMessage, mostBytes: number): Promise<Buffer | Problem> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length
-    // A client that still sends would not hear the refusal, so the rest is thrown away for a while.
-    if (size > MOST_TIMES * mostBytes) break
-    if (size > mostBytes) chunks.length = 0
-    else chunks.push(chunk)
+  try {
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      // A client that still sends would not hear the refusal, so the rest is thrown away for a while.
+      if (size > MOST_TIMES * mostBytes) break
+      if (size > mostBytes) chunks.length = 0
+      else chunks.push(chunk)
+    }
+  } catch {
+    return problem('cut-off', 'The body ended too early; send it again.')
   }
   return size > mostBytes ? tooLarge(mostBytes) : Buffer.concat(chunks, size)
 }
