@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { BasicInstrument, BasicPreset, BasicSample, BasicSoundBank, GeneratorLimits, GeneratorTypes, SampleTypes, SoundBankLoader, type GeneratorType, type VoiceParameters } from 'spessasynth_core'
 import { drumKeys, keptDrum, keptFor, keptPrograms, otherKits, secondsOfDrum } from './soundfont-table.ts'
-import { cutShort, resampled, shorten, unrolled, type Shape } from './soundfont-sample.ts'
+import { centred, cutShort, highPassed, isOver, resampled, shorten, unrolled, type Shape } from './soundfont-sample.ts'
 
 /**
  * Makes assets/soundfont/cutroom-gm.sf3, the small General MIDI sounds that come along, from Debian's fluid-soundfont-gm (MIT):
@@ -22,7 +22,7 @@ const G = GeneratorTypes
 const notCopied = new Set<number>([G.startAddrsOffset, G.endAddrOffset, G.startloopAddrsOffset, G.endloopAddrsOffset, G.startAddrsCoarseOffset, G.endAddrsCoarseOffset, G.startloopAddrsCoarseOffset, G.endloopAddrsCoarseOffset, G.pan, G.instrument, G.keyRange, G.velRange, G.keyNum, G.velocity, G.sampleID, G.sampleModes, G.endOper, G.amplitude, G.vibLfoRate, G.vibLfoAmplitudeDepth, G.vibLfoToFilterFc, G.modLfoRate, G.modLfoAmplitudeDepth])
 
 const fluidBytes = readFileSync(source)
-const fluid = SoundBankLoader.fromArrayBuffer(fluidBytes.buffer.slice(fluidBytes.byteOffset, fluidBytes.byteOffset + fluidBytes.length) as ArrayBuffer)
+const fluid = SoundBankLoader.fromArrayBuffer(fluidBytes.buffer.slice(fluidBytes.byteOffset, fluidBytes.byteOffset + fluidBytes.length))
 const bank = new BasicSoundBank()
 bank.soundBankInfo = { ...bank.soundBankInfo, name: 'Cutroom GM', engineer: 'Frank Wen (FluidR3)', copyright: 'Copyright 2000-2002, 2008 Frank Wen; MIT licence', comment: 'A small part of FluidR3 GM, made by scripts/make-soundfont.ts', creationDate: new Date(Date.UTC(2026, 0, 1)), version: { major: 3, minor: 0 } }
 const made = new Map<string, BasicSample>()
@@ -104,15 +104,15 @@ async function melodic([program, nature, keys, seconds]: (typeof keptPrograms)[n
       const shape = shapeOf(voice)
       const isShort = (shape.loop?.end ?? shape.samples.length) <= seconds * shape.rate
       const name = `${program} ${voice.sample.name}`
-      if (!shape.loop || (isShort && shape.samples.length <= plainSamples)) {
-        const whole = shape.loop ? { ...shape, samples: shape.samples.slice(0, shape.loop.end + 8) } : resampled(cutShort(shape, seconds), rate)
-        addZone({ instrument, voice, low, high }, { sample: await keep(name, voice, whole), changes: [[G.sampleModes, shape.loop ? 1 : 0]] })
+      if (!shape.loop || (nature === 'dying' && isOver(shape, seconds))) {
+        addZone({ instrument, voice, low, high }, { sample: await keep(name, voice, resampled(cutShort(highPassed({ ...shape, loop: null }), seconds), rate)), changes: [[G.sampleModes, 0]] })
       } else if (isShort) {
-        const turned = unrolled(shape, rate / shape.rate)
-        const small = resampled(turned, rate)
-        addZone({ instrument, voice, low, high }, { sample: await keep(name, voice, { ...small, samples: small.samples.slice(0, small.loop?.end) }), changes: [[G.sampleModes, 1]] })
+        // A wave of a few samples would lose its pitch at another rate, and it is small as it is.
+        const isTiny = shape.samples.length <= plainSamples
+        const small = isTiny ? centred(shape) : resampled(unrolled(highPassed(shape), rate / shape.rate), rate)
+        addZone({ instrument, voice, low, high }, { sample: await keep(name, voice, { ...small, samples: small.samples.slice(0, (small.loop?.end ?? 0) + (isTiny ? 8 : 0)) }), changes: [[G.sampleModes, 1]] })
       } else {
-        const small = shorten(resampled({ ...shape, loop: null }, rate), { seconds, frequency })
+        const small = shorten(resampled(highPassed({ ...shape, loop: null }), rate), { seconds, frequency })
         const fall = small.fallDbPerSecond + ownFall(voice)
         const dying: [GeneratorType, number][] = nature === 'held' ? [] : [[G.holdVolEnv, timecents(small.holdSeconds)], [G.decayVolEnv, timecents(Math.min(40, Math.max(0.5, 100 / Math.max(2, fall))))], [G.sustainVolEnv, 1000], [G.keyNumToVolEnvDecay, 0], [G.keyNumToVolEnvHold, 0]]
         addZone({ instrument, voice, low, high }, { sample: await keep(name, voice, small), changes: [[G.sampleModes, 1], ...dying] })
@@ -136,7 +136,7 @@ async function drumKit(program: number, own: readonly number[]): Promise<BasicIn
     const kit = own.includes(from) ? program : 0
     const [voice] = voicesAt(presetOf(kit, true), from)
     if (!voice) continue
-    const shape = resampled(cutShort({ ...shapeOf(voice), loop: null }, secondsOfDrum(from)), rate)
+    const shape = resampled(cutShort(highPassed({ ...shapeOf(voice), loop: null }), secondsOfDrum(from)), rate)
     // A drum sounds at its own pitch wherever its key lies.
     const root = valueOf(voice, G.overridingRootKey) >= 0 ? valueOf(voice, G.overridingRootKey) : voice.sample.originalKey
     const tuned = valueOf(voice, G.scaleTuning) === 0 ? 0 : from - key
@@ -145,7 +145,7 @@ async function drumKit(program: number, own: readonly number[]): Promise<BasicIn
   return instrument
 }
 
-function addPreset(name: string, program: number, { isDrum, instrument }: { isDrum: boolean; instrument: BasicInstrument }): void {
+function addPreset({ name, program, isDrum, instrument }: { name: string; program: number; isDrum: boolean; instrument: BasicInstrument }): void {
   const preset = new BasicPreset(bank)
   preset.name = name.slice(0, 19)
   preset.program = program
@@ -158,7 +158,7 @@ function vorbis(audio: Float32Array, sampleRate: number): Promise<Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'soundfont-'))
   const input = join(folder, 'in.f32'), output = join(folder, 'out.ogg')
   writeFileSync(input, new Uint8Array(audio.buffer, audio.byteOffset, audio.byteLength))
-  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'f32le', '-ar', String(sampleRate), '-ac', '1', '-i', input, '-c:a', 'libvorbis', '-q:a', '0.5', '-fflags', '+bitexact', '-flags:a', '+bitexact', output])
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'f32le', '-ar', String(sampleRate), '-ac', '1', '-i', input, '-c:a', 'libvorbis', '-q:a', '2', '-fflags', '+bitexact', '-flags:a', '+bitexact', output])
   const bytes = new Uint8Array(readFileSync(output))
   rmSync(folder, { recursive: true })
   return Promise.resolve(bytes)
@@ -169,10 +169,10 @@ for (const row of keptPrograms) instruments.set(row[0], await melodic(row))
 for (let program = 0; program < 128; program++) {
   const instrument = instruments.get(keptFor(program))
   if (!instrument) throw new Error(`Nothing stands in for program ${program}.`)
-  addPreset(presetOf(program, false).name, program, { isDrum: false, instrument })
+  addPreset({ name: presetOf(program, false).name, program, isDrum: false, instrument })
 }
-addPreset('Standard', 0, { isDrum: true, instrument: await drumKit(0, drumKeys) })
-for (const [program, name, own] of otherKits) addPreset(name, program, { isDrum: true, instrument: await drumKit(program, own) })
+addPreset({ name: 'Standard', program: 0, isDrum: true, instrument: await drumKit(0, drumKeys) })
+for (const [program, name, own] of otherKits) addPreset({ name, program, isDrum: true, instrument: await drumKit(program, own) })
 // Plain samples are counted in pairs of bytes, so they must not stand behind a stream of odd length.
 bank.samples.sort((a, b) => Number(a.isCompressed) - Number(b.isCompressed))
 bank.flush()

@@ -32,6 +32,44 @@ export function shorten(shape: Shape, { seconds, frequency }: { seconds: number;
   return { samples: level, rate, loop: { start, end }, holdSeconds: Math.max(0.01, turn / rate), fallDbPerSecond: Math.max(0, fall) }
 }
 
+/** Whether a sound has died away by itself after some seconds: it has fallen by 40 dB from its loudest moment. */
+export function isOver({ samples, rate }: Shape, seconds: number): boolean {
+  const step = Math.round(0.05 * rate)
+  const powers = Array.from({ length: Math.floor(samples.length / step) }, (_, i) => samples.subarray(i * step, (i + 1) * step).reduce((sum, value) => sum + value * value, 0))
+  const at = Math.min(powers.length - 1, Math.floor((seconds * rate) / step))
+  return (powers[at] ?? 0) < Math.max(...powers) * 1e-4
+}
+
+/** Takes out what lies below all hearing, most of all a constant offset, which would click at the start and the end of each note. */
+export function highPassed({ samples, rate, loop }: Shape): Shape {
+  const keep = Math.exp((-2 * Math.PI * 15) / rate)
+  const out = new Float32Array(samples.length)
+  let before = 0, level = 0
+  for (const [i, value] of samples.entries()) {
+    level = keep * (level + value - before)
+    before = value
+    out[i] = level
+  }
+  if (loop) mendSeam(out, { ...loop, fade: Math.min(Math.round(0.01 * rate), loop.start, (loop.end - loop.start) >> 1) })
+  return { samples: out, rate, loop }
+}
+
+/** Lets the end of a loop run into what comes before its start. */
+function mendSeam(samples: Float32Array, { start, end, fade }: { start: number; end: number; fade: number }): void {
+  for (let i = 0; i < fade; i++) {
+    const share = (i + 1) / (fade + 1)
+    samples[end - fade + i] = (samples[end - fade + i] ?? 0) * (1 - share) + (samples[start - fade + i] ?? 0) * share
+  }
+}
+
+/** The same for a wave that is nothing but its loop. */
+export function centred({ samples, rate, loop }: Shape): Shape {
+  if (!loop) return { samples, rate, loop }
+  const mean = samples.subarray(loop.start, loop.end).reduce((sum, value) => sum + value, 0) / (loop.end - loop.start)
+  const rise = Math.max(1, Math.min(loop.start, Math.round(0.02 * rate)))
+  return { samples: samples.map((value, i) => value - mean * Math.min(1, i / rise)), rate, loop }
+}
+
 /** Cuts a sound that is played once and lets it die away over its last third. */
 export function cutShort({ samples, rate }: Shape, seconds: number): Shape {
   const end = Math.min(samples.length, Math.round(seconds * rate))

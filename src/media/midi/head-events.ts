@@ -12,11 +12,11 @@ export function headEvents(snapshot: Snapshot, { kept, format, division, isNew }
   const before = head.timeSignature ?? { numerator: 4, denominator: 4 }
   const warnings: string[] = []
   let events = kept
-  if (isNew || (head.name !== null && head.name !== snapshot.name)) events = withFirst(events, metaTypes.name, textHex(metaTypes.name, snapshot.name), 0)
-  if (isNew || before.numerator !== numerator || before.denominator !== denominator) events = withFirst(events, metaTypes.signature, metaHex(metaTypes.signature, [numerator, Math.log2(denominator), 24, 8]))
+  if (isNew || (head.name !== null && head.name !== snapshot.name)) events = withFirst(events, { hex: textHex(metaTypes.name, snapshot.name), chunk: 0 })
+  if (isNew || before.numerator !== numerator || before.denominator !== denominator) events = withFirst(events, { hex: metaHex(metaTypes.signature, [numerator, Math.log2(denominator), 24, 8]) })
   if (isNew || (head.key ?? 'C') !== snapshot.key) {
     const key = signatureOfKey(snapshot.key)
-    if (key) events = withFirst(events, metaTypes.key, metaHex(metaTypes.key, key))
+    if (key) events = withFirst(events, { hex: metaHex(metaTypes.key, key) })
     else warnings.push(`A MIDI file cannot say the key ${snapshot.key}; it was left out.`)
   }
   const tempo = ('ticksPerBeat' in division ? head.tempo : null) ?? tempoOfFrames
@@ -34,12 +34,12 @@ function withTempo(kept: KeptEvent[], { from, to }: { from: number; to: number }
     const microseconds = meta?.type === metaTypes.tempo ? microsecondsOf(meta.bytes) : 0
     return microseconds > 0 ? { ...event, hex: metaHex(metaTypes.tempo, tempoBytes(((60_000_000 / microseconds) * to) / from)) } : event
   })
-  return withFirst(moved, metaTypes.tempo, metaHex(metaTypes.tempo, tempoBytes(to)))
+  return withFirst(moved, { hex: metaHex(metaTypes.tempo, tempoBytes(to)) })
 }
 
-/** Puts an event where the first of its kind was, or at the start of the first chunk. */
-export function withFirst(kept: KeptEvent[], type: number, hex: string, chunk?: number): KeptEvent[] {
-  const prefix = metaHex(type, []).slice(0, 4)
+/** Puts a meta event where the first of its kind was, in one chunk or in any, or else at the start. */
+export function withFirst(kept: KeptEvent[], { hex, chunk }: { hex: string; chunk?: number }): KeptEvent[] {
+  const prefix = hex.slice(0, 4)
   let first = -1
   for (const [index, event] of kept.entries()) {
     if (!event.hex.startsWith(prefix) || (chunk !== undefined && event.chunk !== chunk)) continue

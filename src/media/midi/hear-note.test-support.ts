@@ -11,9 +11,9 @@ export function playNote(synth: Synth, { channel, program, key, ringSeconds = 0.
   const frames = releaseAt + Math.round(ringSeconds * hearingRate)
   const block = { left: new Float32Array(frames), right: new Float32Array(frames) }
   say(0x90 | channel, key, 100)
-  synth.fill(block, 0, releaseAt)
+  synth.play(block, { from: 0, to: releaseAt })
   say(0x80 | channel, key, 0)
-  synth.fill(block, releaseAt, block.left.length)
+  synth.play(block, { from: releaseAt, to: frames })
   return { sound: block.left, releaseAt }
 }
 

@@ -40,8 +40,8 @@ function withNames(kept: KeptEvent[], { track, chunk, port, came }: Place, _inde
   if (came && came.name === track.name) return kept
   // A chunk that several tracks share speaks for none of them, and the name of the first one is the project's.
   const isAlone = places.every((other) => other.track === track || other.chunk !== chunk)
-  const renamed = isAlone && chunk > 0 ? withFirst(kept, metaTypes.name, textHex(metaTypes.name, track.name), chunk) : kept
-  return came === null && port > 0 ? withFirst(renamed, metaTypes.port, metaHex(metaTypes.port, [port & 127]), chunk) : renamed
+  const renamed = isAlone && chunk > 0 ? withFirst(kept, { hex: textHex(metaTypes.name, track.name), chunk }) : kept
+  return came === null && port > 0 ? withFirst(renamed, { hex: metaHex(metaTypes.port, [port & 127]), chunk }) : renamed
 }
 
 /** A marker where each section begins; one that stands there already is renamed if it must be. */

@@ -1,11 +1,12 @@
 import { Refusal } from '../../gate/refusal.ts'
-import type { StereoBlock } from './render-music.ts'
 import type { SynthEvent } from './synth-events.ts'
 
-/** A synthesizer that is told what to play and then fills blocks with sound. */
-export type Synth = { send: (event: SynthEvent) => void; fill: (block: StereoBlock, from: number, to: number) => void }
+export type StereoBlock = { left: Float32Array; right: Float32Array }
 
-/** What the synthesizer works on at a time; controllers and envelopes move in steps of this many samples (1.5 ms). */
+/** A synthesizer that is told what to play and then plays it into a part of a block. */
+export type Synth = { send: (event: SynthEvent) => void; play: (block: StereoBlock, part: { from: number; to: number }) => void }
+
+/** What the synthesizer works on at a time; controllers and envelopes move in steps of this many samples (3 ms). */
 const runFrames = 128
 
 export async function openSynth({ soundfont, sampleRate, ports }: { soundfont: Uint8Array; sampleRate: number; ports: number }): Promise<Synth> {
@@ -24,7 +25,7 @@ export async function openSynth({ soundfont, sampleRate, ports }: { soundfont: U
   while (processor.midiChannels.length < ports * 16) processor.createMIDIChannel()
   return {
     send: ({ bytes, offset }) => { processor.processMessage(bytes, offset) },
-    fill: ({ left, right }, from, to) => {
+    play: ({ left, right }, { from, to }) => {
       for (let at = from; at < to; at += runFrames) processor.process(left, right, at, Math.min(runFrames, to - at))
     },
   }

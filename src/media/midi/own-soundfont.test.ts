@@ -15,7 +15,7 @@ beforeAll(async () => {
 const unpitched = new Set([14, 47, 55, ...Array.from({ length: 16 }, (_, i) => 112 + i)])
 const isFull = process.env['CUTROOM_FULL'] === '1'
 const programs = Array.from({ length: 128 }, (_, program) => program).filter((program) => isFull || program % 3 === 0)
-const places = isFull ? [0.2, 0.35, 0.5, 0.65, 0.8] : [0.5]
+const places = isFull ? [0.2, 0.5, 0.8] : [0.5]
 const drums = isFull ? Array.from({ length: 47 }, (_, i) => 35 + i) : [35, 38, 42, 49, 56, 64, 70, 81]
 
 type Heard = { name: string; program: number; key: number; sound: Float32Array; releaseAt: number }
@@ -38,7 +38,7 @@ describe('the sounds that come along', () => {
   let notes: Heard[]
   beforeAll(() => {
     notes = everyNote()
-  })
+  }, 600_000)
 
   it('play every program at the pitch of its key', () => {
     const pitched = notes.filter(({ program, key }) => !unpitched.has(program) && key <= 84).map(({ name, sound, key }) => ({ name, ...centsOff(sound, key) }))

@@ -36,7 +36,7 @@ export function placeTracks({ tracks }: Pick<Snapshot, 'tracks'>, origin: Projec
     const instrument = instrumentOf(track, null)
     const kit = 'drumKitId' in instrument ? JSON.stringify([instrument.drumKitId, track.volume, track.pan, track.sends, ownControls(track) ? track.id : '']) : ''
     const wanted = track.channel === undefined ? null : track.channel - 1
-    let slot = kits.get(kit) ?? freeSlot(taken, 'drumKitId' in instrument, wanted)
+    let slot = kits.get(kit) ?? freeSlot(taken, { isDrums: 'drumKitId' in instrument, wanted })
     if (isOneChunk && slot > 15) {
       slot %= 16
       shared++
@@ -62,7 +62,7 @@ function instrumentOf({ name, drumKitId, gmProgram }: SnapshotTrack, came: Track
   return came ? { gmProgram: null } : instrumentFor(name)
 }
 
-function freeSlot(taken: ReadonlySet<number>, isDrums: boolean, wanted: number | null): number {
+function freeSlot(taken: ReadonlySet<number>, { isDrums, wanted }: { isDrums: boolean; wanted: number | null }): number {
   if (wanted !== null && (wanted === drumChannel) === isDrums && !taken.has(wanted)) return wanted
   let slot = isDrums ? drumChannel : 0
   while (taken.has(slot) || (slot % 16 === drumChannel) !== isDrums) slot++

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../music/wire/snapshot.ts'
 import { stopIfCancelled } from '../refused.ts'
 import { audible } from './audible.ts'
 import { midiOfSnapshot } from './midi-of-snapshot.ts'
-import { openSynth } from './open-synth.ts'
+import { openSynth, type StereoBlock } from './open-synth.ts'
 import { synthEvents } from './synth-events.ts'
 
 export type MusicCall = {
@@ -14,8 +14,6 @@ export type MusicCall = {
   onProgress?: (done: number) => void
   signal?: AbortSignal
 }
-
-export type StereoBlock = { left: Float32Array; right: Float32Array }
 
 /** A third of a second: so often the caller is asked whether to go on. */
 const blockFrames = 16_384
@@ -43,7 +41,7 @@ export async function* renderMusic(snapshot: Snapshot, { soundfont, sampleRate =
     for (let from = 0; from < count;) {
       for (let event = events[next]; event && event.frame <= at + from; event = events[++next]) synth.send(event)
       const until = Math.min(count, (events[next]?.frame ?? Infinity) - at)
-      synth.fill(block, from, until)
+      synth.play(block, { from, to: until })
       from = until
     }
     const isLast = at + count >= most
