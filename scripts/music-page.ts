@@ -93,6 +93,6 @@ const between = `
 
 const limits = `## What this does not say
 
-The figures say that the notes are in order, not that they move anyone. There is no voice leading between the parts beyond the chords, no modulation, no lyrics, no tempo changes, and every tune is made of bars that a
+The figures say that the notes are in order, not that they move anyone; the neighbour says that the styles differ from one another, not that they are like records. There is no voice leading between the parts beyond the chords, no modulation, no lyrics, no tempo changes, and every tune is made of bars that a
 style lists. \`npx tsx scripts/draw-piano-rolls.ts FOLDER\` draws a song in each style, to be looked at.
 `

@@ -18,8 +18,8 @@ export type Performance = {
 }
 
 /** Plays drafts as a person would: swung, a little off the grid, louder and softer along the phrase. */
-export function perform(performance: Performance): Note[] {
-  const played = performance.drafts.flatMap((draft) => play(draft, performance))
+export function perform(asked: Performance): Note[] {
+  const played = asked.drafts.flatMap((draft) => play(draft, asked))
   return withoutOverlaps(played).map(({ pitch, start, end, velocity }) => ({ pitch, startBeat: start / ticksPerBeat, durationBeats: (end - start) / ticksPerBeat, velocity }))
 }
 
