@@ -7,7 +7,7 @@ import { uuidFrom } from '../document/ids.ts'
 import { notes, regions, song, tracks } from '../document/song.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
 import { roles } from './compose-section.ts'
-import { beat, keyText, level, regionId, tempo, trackId } from './params.ts'
+import { beat, isMissing, keyText, level, regionId, tempo, trackId } from './params.ts'
 import { namedRegion, namedTrack } from './things.ts'
 
 /** A model asks for notes here instead of writing them; what reaches a client is the region and its notes. */
@@ -17,7 +17,7 @@ export const generateMidi = compound({
   reads: [song.required, tracks.required, regions.required, notes.required],
   writes: [regions, notes],
   params: z.strictObject({ role: z.enum(roles), style: z.string().max(200), tempo, bars: z.int().min(1).max(64), key: keyText.exactOptional(), trackId: trackId.exactOptional(), regionId: regionId.exactOptional(), start_beat: beat.exactOptional(), constraints: z.strictObject({ density: level.exactOptional(), energy: level.exactOptional(), swing: level.exactOptional() }).exactOptional() })
-    .refine((given) => given.regionId !== undefined || given.trackId !== undefined, { error: 'needs a regionId, or a trackId', path: ['regionId'] }),
+    .refine((given) => given.regionId !== undefined || given.trackId !== undefined, { error: 'needs a regionId, or a trackId', params: isMissing }),
   expands: (view, { role, style, bars, key, trackId: on, regionId: into, start_beat: startBeat = 0, tempo: at, constraints = {} }, { newId }) => {
     const now = view.read(notes)
     const region = into === undefined ? undefined : namedRegion(now, into)

@@ -4,7 +4,7 @@ import { BUSES, busCell, effectCell, effectsOf, laneCell, lanesOf, sendCell } fr
 import { keyOf, uuidFrom } from '../document/ids.ts'
 import { buses, effectsOn, song, tracks } from '../document/song.ts'
 import { lastPlace } from './add-midi-track.ts'
-import { automatable, beat, curves, effectTypes, level, newThingId, trackId, trackName } from './params.ts'
+import { automatable, beat, busName as nameOfBus, curves, effectTypes, level, newThingId, trackId, trackName } from './params.ts'
 import { namedBus, namedTrack } from './things.ts'
 
 export const addInsertEffect = operation({
@@ -49,7 +49,7 @@ export const addSend = operation({
   kind: 'operate',
   reads: [tracks.required, buses.required],
   writes: [tracks],
-  params: z.strictObject({ trackId, busName: trackName, sendLevel: level.default(0.3) }),
+  params: z.strictObject({ trackId, busName: nameOfBus, sendLevel: level.default(0.3) }),
   apply: (view, { trackId: id, busName, sendLevel }) => {
     const track = namedTrack(view.read(tracks), id)
     if (isProblem(track)) return track

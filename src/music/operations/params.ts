@@ -7,13 +7,15 @@ export const regionId = z.string().min(1).describe('the id of a region')
 export const newThingId = z.string().min(1).describe('set by the server').exactOptional()
 
 export const trackName = z.string().trim().min(1).max(50)
+/** Of a bus that is there already. */
+export const busName = trackName.describe('the name of a bus')
 export const regionName = z.string().trim().min(1).max(50)
 export const projectName = z.string().trim().min(1).max(100)
 export const beat = z.number().min(0)
 export const lengthBeats = z.number().min(0.01).max(1000)
 export const tempo = z.number().min(20).max(300)
 export const keyText = z.string().trim().min(1).max(50)
-export const signature = z.strictObject({ numerator: z.int().min(1).max(64), denominator: z.union([1, 2, 4, 8, 16, 32].map((each) => z.literal(each))) })
+export const signature = z.strictObject({ numerator: z.int().min(1).max(64), denominator: z.union([1, 2, 4, 8, 16, 32].map((each) => z.literal(each)), { error: 'should be one of 1, 2, 4, 8, 16, 32' }) })
 export const volume = z.number().min(0).max(1.5)
 export const pan = z.number().min(0).max(1).describe('0 is left, 0.5 the centre, 1 right')
 export const level = z.number().min(0).max(1)
@@ -23,7 +25,8 @@ export const channel = z.int().min(1).max(16)
 export const drumKits = ['acoustic', 'TR-909', 'TR-808', 'jazz'] as const
 export const effectTypes = ['reverb', 'delay', 'compressor', 'eq', 'distortion', 'filter', 'chorus', 'modulation', 'overdrive', 'phaser', 'flanger', 'tremolo'] as const
 export const colorNames = ['blue', 'indigo', 'purple', 'pink', 'red', 'orange', 'yellow', 'green', 'teal', 'cyan', 'mint', 'gray'] as const
-export const color = z.union([z.enum(colorNames), z.string().regex(/^#[0-9a-fA-F]{6}$/)], { error: `should be one of ${colorNames.join(', ')}, or #RRGGBB` })
+const colorRule = `should be one of ${colorNames.join(', ')}, or #RRGGBB`
+export const color = z.union([z.enum(colorNames), z.string().regex(/^#[0-9a-fA-F]{6}$/, colorRule)], { error: colorRule })
 export const icons = [
   'pianokeys', 'pianokeys.inverse', 'guitars', 'guitars.fill', 'music.note', 'music.note.list', 'music.quarternote.3', 'music.mic', 'music.mic.circle', 'mic', 'mic.fill', 'headphones', 'hifispeaker', 'hifispeaker.fill',
   'speaker', 'speaker.wave.2', 'speaker.wave.3', 'waveform', 'waveform.path', 'waveform.path.ecg', 'waveform.circle', 'metronome', 'metronome.fill', 'tuningfork', 'drum', 'drum.fill', 'cymbal', 'bass', 'violin', 'cello', 'strings', 'harp',
@@ -36,3 +39,6 @@ export const gridSizes = [0.0625, 0.125, 0.25, 0.5, 1, 2, 4] as const
 
 export const note = z.strictObject({ pitch: z.int().min(0).max(127), startBeat: beat.describe('from the start of the region'), durationBeats: lengthBeats, velocity: z.int().min(1).max(127).default(100), channel: z.int().min(0).max(15).exactOptional() })
 export const controlValue = z.int().min(0).max(127)
+
+/** Marks a rule that is broken by what is not given. */
+export const isMissing = { isMissing: true }

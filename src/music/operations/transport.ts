@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation, stateKey, type EditorEdit, type Json, type StateKey } from '../../kernel/index.ts'
 import { song } from '../document/song.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
-import { beat } from './params.ts'
+import { beat, isMissing } from './params.ts'
 import { told } from './things.ts'
 
 /** Where a client stands: no part of the song and nothing to undo. */
@@ -43,7 +43,9 @@ export const setPlayhead = operation({
   kind: 'prepare',
   reads: [song.required],
   writes: [playhead],
-  params: z.strictObject({ bar: z.int().min(1).exactOptional(), beat: beat.exactOptional(), seconds: z.number().min(0).exactOptional() }).refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, 'takes one of bar, beat and seconds'),
+  params: z.strictObject({ bar: z.int().min(1).exactOptional(), beat: beat.exactOptional(), seconds: z.number().min(0).exactOptional() })
+    .refine((given) => Object.keys(given).length > 0, { error: 'needs one of bar, beat and seconds', params: isMissing })
+    .refine((given) => Object.keys(given).length < 2, 'takes one of bar, beat and seconds'),
   apply: (view, { bar, beat: at, seconds }) => {
     const { timeSignature, tempo } = view.read(song)
     return [set('playhead', bar === undefined ? (at ?? ((seconds ?? 0) * tempo) / 60) : (bar - 1) * beatsPerBar(timeSignature))]
