@@ -22,10 +22,12 @@ export function centsOff(sound: Float32Array, key: number): { cents: number; cla
   const period = hearingRate / (440 * 2 ** ((key - 69) / 12))
   const span = period * 2 * Math.max(1, Math.round(400 / period))
   const frame = 2048
-  const looks: { cents: number; clarity: number }[] = []
-  for (let at = Math.round(0.06 * hearingRate); at + frame + span * 1.05 < 0.5 * hearingRate; at += frame) looks.push(look(sound.subarray(at), { span, frame }))
-  const clear = looks.filter(({ clarity }) => clarity > 0.5)
-  const sorted = (clear.length > 0 ? clear : looks).toSorted((a, b) => a.cents - b.cents)
+  const starts: number[] = []
+  for (let at = Math.round(0.06 * hearingRate); at + frame + span * 1.05 < 0.5 * hearingRate; at += frame) starts.push(at)
+  // The pitch of a plucked note is heard while it is loud, not in what the body does afterwards.
+  const levels = starts.map((at) => rmsOf(sound.subarray(at, at + frame)))
+  const looks = starts.filter((_, i) => (levels[i] ?? 0) > 0.1 * Math.max(...levels)).map((at) => look(sound.subarray(at), { span, frame }))
+  const sorted = looks.toSorted((a, b) => a.cents - b.cents)
   return { cents: sorted[sorted.length >> 1]?.cents ?? 0, clarity: looks.reduce((sum, each) => sum + each.clarity, 0) / looks.length }
 }
 
