@@ -1,5 +1,7 @@
-import { editorAfter, isProblem, isQuestion, planUnits, problem, readingOf, type AnyOperation, type DocumentState, type Json, type Problem } from '../kernel/index.ts'
+import { editorAfter, isProblem, isQuestion, planUnits, problem, readingOf, type AnyOperation, type Json, type Part, type Problem, type Question } from '../kernel/index.ts'
 import { measureWith } from '../project/measure-with.ts'
+import type { Approved, Studio } from '../studio.ts'
+import type { HandDocument } from './begun-for.ts'
 import type { Here } from './open-here.ts'
 import { shown } from './print.ts'
 import { sayApplied } from './say-applied.ts'
@@ -7,35 +9,39 @@ import { sayApplied } from './say-applied.ts'
 /** `words` is how the turn is called in the log. */
 export type HandCall = { readonly operation: AnyOperation; readonly params: { readonly [param: string]: Json }; readonly words: string }
 
-/** A document as it is planned on; one that the operation begins is not in the project yet. */
-export type HandDocument = Pick<DocumentState, 'name' | 'domain' | 'state' | 'nextId' | 'revision'>
-
 /** Plans one operation that a person ordered by name and applies it at once: the order is the approval. */
-export async function doByHand({ studio, voice }: Here, document: HandDocument, { operation, params, words }: HandCall): Promise<number | Problem> {
-  const domain = studio.domains.get(document.domain)
-  if (!domain) throw new Error(`No domain ${document.domain}`)
-  const { name } = operation
-  const planned = await planUnits(domain, document, { operation, asked: { operation: name, destroys: operation.destroys !== undefined, mentions: [] }, params, document: document.name, unitNumber: 1, firstStep: 1 }, { measure: measureWith(studio.sources) })
-  if (isProblem(planned)) return planned
-  if (isQuestion(planned)) {
-    const unset = planned.missing.filter((each) => !domain.keys.has(each))
-    if (unset.length > 0) return problem('invalid-params', `${name} needs ${unset.join(' and ')}, for example --params '{"${unset[0] ?? ''}": …}'.`)
-    voice.say(planned.question)
-    voice.give({ status: 'question', steps: [], question: planned.question, missing: planned.missing })
+export async function doByHand({ studio, voice }: Here, document: HandDocument, call: HandCall): Promise<number | Problem> {
+  const part = await planByHand(studio, document, call)
+  if (isProblem(part)) return part
+  if (isQuestion(part)) {
+    const unset = part.missing.filter((each) => studio.domains.get(document.domain)?.keys.has(each) !== true)
+    if (unset.length > 0) return problem('invalid-params', `${call.operation.name} needs ${unset.join(' and ')}, for example --params '{"${unset[0] ?? ''}": …}'.`)
+    voice.say(part.question)
+    voice.give({ status: 'question', steps: [], question: part.question, missing: part.missing })
     return 3
   }
-  const { units, copy } = planned
-  const steps = units.flatMap((unit) => unit.steps)
-  const reading = readingOf(units)
-  if (units.every(({ changes }) => changes.length === 0)) {
-    const refused = await studio.project.setEditor(document.name, editorAfter(units))
+  const steps = part.units.flatMap((unit) => unit.steps)
+  if (part.units.every(({ changes }) => changes.length === 0)) {
+    const refused = await studio.project.setEditor(document.name, editorAfter(part.units))
     if (refused) return refused
-    voice.say(shown(reading))
+    voice.say(shown(readingOf(part.units)))
     voice.give({ status: 'ready', steps, applied: true, verified: [], turn: null, revision: document.revision, broken: [] })
     return 0
   }
-  const waiting = await studio.propose({ words, reading, parts: [{ document: document.name, domain: document.domain, base: document.revision, units, working: copy.state, nextId: copy.nextId }], plan: null })
-  if (isProblem(waiting)) return waiting
-  const applied = await studio.approve(waiting.proposal.id)
+  const applied = await applyByHand(studio, part, call.words)
   return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), { steps, diff: applied.diff })
+}
+
+/** One operation on a document, ready to be applied. */
+export async function planByHand(studio: Studio, document: HandDocument, { operation, params }: Omit<HandCall, 'words'>): Promise<Part | Question | Problem> {
+  const { name, domain: kind } = document
+  const domain = studio.domains.get(kind)
+  if (!domain) throw new Error(`No domain ${kind}`)
+  const planned = await planUnits(domain, document, { operation, asked: { operation: operation.name, destroys: operation.destroys !== undefined, mentions: [] }, params, document: name, unitNumber: 1, firstStep: 1 }, { measure: measureWith(studio.sources) })
+  return isProblem(planned) || isQuestion(planned) ? planned : { document: name, domain: kind, base: document.revision, units: planned.units, working: planned.copy.state, nextId: planned.copy.nextId }
+}
+
+export async function applyByHand(studio: Studio, part: Part, words: string): Promise<Approved | Problem> {
+  const waiting = await studio.propose({ words, reading: readingOf(part.units), parts: [part], plan: null })
+  return isProblem(waiting) ? waiting : studio.approve(waiting.proposal.id)
 }

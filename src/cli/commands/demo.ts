@@ -7,6 +7,7 @@ import { openStudio, type Studio } from '../../studio.ts'
 import { drawPlan } from '../draw-plan.ts'
 import { faceOf } from '../kinds.ts'
 import type { Options } from '../main.ts'
+import { composeDemoSong } from '../music/compose-demo-song.ts'
 import { fail, paint, shown, voice, type Voice } from '../print.ts'
 import { progress } from '../progress.ts'
 import { sayApplied } from '../say-applied.ts'
@@ -16,7 +17,7 @@ const [FILM, TRANSCRIPT] = ['interview.mp4', 'interview.json']
 /** The assets lie beside the program: two folders up from its source and one from its bundle. */
 const ASSETS = ['../assets/demo', '../../../assets/demo'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 
-/** Makes a sample project: a podcast with two voices and chapters, and a filmed interview with its transcript. With `--show`, a request to each goes the whole way. */
+/** Makes a sample project: a podcast with two voices and chapters, a filmed interview with its transcript, and a short song. With `--show`, a request to each goes the whole way. */
 export async function run([dir = 'cutroom-demo']: readonly string[], options: Options): Promise<number> {
   const speak = voice(options)
   const folder = resolve(dir)
@@ -31,12 +32,14 @@ export async function run([dir = 'cutroom-demo']: readonly string[], options: Op
       const imported = isProblem(film) ? film : await studio.importFiles(PODCAST.map((file) => join(folder, file)), { name: 'podcast' })
       bar.end()
       if (isProblem(imported)) return fail(speak, imported)
-      const labelled = await addChapters(studio)
-      if (labelled) return fail(speak, labelled)
+      const unfinished = (await addChapters(studio)) ?? (await composeDemoSong(studio))
+      if (unfinished) return fail(speak, unfinished)
     }
-    speak.say(`${paint(speak, 'bold', 'A podcast with two voices and a filmed interview')} are in ${shown(folder)}.`)
-    const shownState = await drawDocument(speak, studio, 'podcast')
-    if (shownState) return fail(speak, shownState)
+    speak.say(`${paint(speak, 'bold', 'A podcast with two voices, a filmed interview and a short song')} are in ${shown(folder)}.`)
+    for (const { name } of studio.project.documents().filter((document) => document.name === 'podcast' || document.name === 'song')) {
+      const undrawn = await drawDocument(speak, studio, name)
+      if (undrawn) return fail(speak, undrawn)
+    }
     if (options['show'] === true) {
       const failed = (await showRequest(speak, studio, { on: 'podcast', words: 'delete the first 2.5 seconds and normalize the guest to -16 LUFS' })) ?? (await showRequest(speak, studio, { on: 'interview', words: 'take out the ums and false starts, put the part about funding first and drop the bit about my mom' }))
       if (failed) return fail(speak, failed)
@@ -53,7 +56,8 @@ export async function run([dir = 'cutroom-demo']: readonly string[], options: Op
 
 const TRIES = [
   'ask "fade out the last 3 seconds" --on podcast', 'ask "make the guest 3 dB louder" --on podcast', 'undo', 'render episode.mp3 --on podcast',
-  'ask "take out the ums" --on interview', 'ask "tighten pauses longer than 0.8 s to 0.3" --on interview', 'render cut.mp4 --on interview', 'export cut.fcpxml --on interview', '',
+  'ask "take out the ums" --on interview', 'ask "tighten pauses longer than 0.8 s to 0.3" --on interview', 'render cut.mp4 --on interview', 'export cut.fcpxml --on interview',
+  'ask "another take of the bass, less busy" --on song', 'render song.wav --on song', 'export song.mid --on song', '',
 ]
 
 /** Plans, applies, reads back and undoes one request, saying what happens. */

@@ -1,7 +1,7 @@
 import { describePrograms } from '../../gate/describe-programs.ts'
 import { configFolder, readUserConfig } from '../../gate/user-config.ts'
 import { isProblem } from '../../kernel/index.ts'
-import { describeWays } from '../../media/index.ts'
+import { describeWays, findSoundfont } from '../../media/index.ts'
 import { describeProviders } from '../../models/describe-providers.ts'
 import type { Options } from '../main.ts'
 import { paint, shown, voice } from '../print.ts'
@@ -11,10 +11,19 @@ type Part = { readonly name: string; readonly found: boolean; readonly version: 
 /** What this machine offers, and how to get what is missing. */
 export async function run(_args: readonly string[], options: Options): Promise<number> {
   const speak = voice(options)
-  const parts: Part[] = [{ name: 'node', found: true, version: process.version, needed: 'everything', how: '' }, ...(await describePrograms()), ...(await describeSettings())]
+  const parts: Part[] = [{ name: 'node', found: true, version: process.version, needed: 'everything', how: '' }, ...(await describePrograms()), await describeSounds(), ...(await describeSettings())]
   for (const { name, found, version, needed, how } of parts) speak.say(`${found ? paint(speak, 'green', '✓') : paint(speak, 'yellow', '–')} ${name.padEnd(12)} ${found ? shown(String(version)) : `missing; ${shown(how, 400)}`}  ${paint(speak, 'dim', shown(needed))}`)
   speak.give({ parts })
   return 0
+}
+
+/** The sounds that songs are played with. */
+async function describeSounds(): Promise<Part> {
+  const found = await findSoundfont()
+  const needed = 'rendering and hearing songs'
+  if (isProblem(found)) return { name: 'soundfont', found: false, version: null, needed, how: found.message }
+  const better = 'for richer sounds install fluid-soundfont-gm, or name an .sf2 or .sf3 file in CUTROOM_SOUNDFONT.'
+  return { name: 'soundfont', found: true, version: found.isOwn ? `the small one that comes along; ${better}` : found.path, needed, how: found.isOwn ? better : 'nothing to do' }
 }
 
 /** Minds, models and tool servers, as the user's own settings and the environment name them. Nothing is contacted. */

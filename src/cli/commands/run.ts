@@ -1,8 +1,7 @@
 import { findOperation, isProblem, problem, type AnyOperation, type Json, type Problem } from '../../kernel/index.ts'
 import { nearest } from '../../words/nearest.ts'
-import { kinds } from '../../kinds.ts'
-import type { Studio } from '../../studio.ts'
-import { doByHand, type HandDocument } from '../by-hand.ts'
+import { begunFor } from '../begun-for.ts'
+import { doByHand } from '../by-hand.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { shown } from '../print.ts'
@@ -11,7 +10,7 @@ import { shown } from '../print.ts'
 export function run([name = '']: readonly string[], options: Options): Promise<number> {
   return here(options, async (place) => {
     const { studio } = place
-    const document = begunFor(studio, name, options.on) ?? studio.document(options.on)
+    const document = (options.on === undefined ? begunFor(studio, name) : undefined) ?? studio.document(options.on)
     if (isProblem(document)) return document
     const domain = studio.domains.get(document.domain)
     if (!domain) throw new Error(`No domain ${document.domain}`)
@@ -26,15 +25,6 @@ export function run([name = '']: readonly string[], options: Options): Promise<n
     if (malformed) return malformed
     return doByHand(place, document, { operation, params, words: `run ${name} ${JSON.stringify(params)}` })
   })
-}
-
-/** The document that an operation begins, as a request would: of a kind that there is none of yet. */
-function begunFor(studio: Studio, operation: string, on: string | undefined): HandDocument | undefined {
-  const documents = studio.project.documents()
-  const found = [...kinds].find(([kind, { begins, planning }]) => begins !== undefined && planning.domain.operations.has(operation) && !documents.some(({ domain }) => domain === kind))
-  if (!found || on !== undefined) return undefined
-  const [domain, { begins = domain, planning }] = found
-  return { name: begins, domain, state: planning.domain.newDocument, nextId: 1, revision: 0 }
 }
 
 /** What is given with the wrong type is bad usage; what is not given may still be found in the editor's state. */

@@ -20,8 +20,9 @@ export function drawArrangement(voice: Voice, { rows, perBar, endBeat }: Arrange
   const look = lookOf(seen)
   const lines = seen.flatMap((row) => {
     const name = paint(voice, row.fate === 'comes' ? 'green' : row.fate === 'goes' ? 'going' : 'bold', fitText(`${row.fate === 'comes' ? '+' : ''}${row.name}`, nameCells - 1))
-    const blocks = `${name} ${blocksLine(voice, row.blocks, { scale, look })}`
-    const going = row.going.length === 0 ? [] : [`${' '.repeat(nameCells)}${blocksLine(voice, row.going, { scale, look })}`]
+    const isClear = row.going.every((gone) => row.blocks.every((block) => block.toBeat <= gone.fromBeat || block.fromBeat >= gone.toBeat))
+    const blocks = `${name} ${blocksLine(voice, isClear ? [...row.blocks, ...row.going] : row.blocks, { scale, look })}`
+    const going = isClear ? [] : [`${' '.repeat(nameCells)}${blocksLine(voice, row.going, { scale, look })}`]
     const played = `${paint(voice, 'dim', fitText(` ${row.instrument}`, nameCells - 1))} ${paint(voice, 'dim', playedLine(row.blocks, scale))}`
     return rows.length > MOST_TALL ? [blocks, ...going] : [blocks, ...going, played]
   })
@@ -66,7 +67,7 @@ function lookOf(rows: readonly Row[]): Look {
 function blocksLine(voice: Voice, blocks: readonly Block[], { scale, look }: { scale: Scale; look: Look }): string {
   let line = ''
   let at = 0
-  for (const block of blocks) {
+  for (const block of blocks.toSorted((a, b) => a.fromBeat - b.fromBeat)) {
     const from = Math.max(at, columnOf(block.fromBeat, scale))
     const to = Math.min(scale.columns, Math.max(columnOf(block.toBeat, scale), from + 1))
     if (to <= from) continue

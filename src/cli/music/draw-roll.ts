@@ -8,7 +8,7 @@ export type RollNote = Note & { readonly fate?: Fate }
 /** `beats` is how long the region is, and `perBar` how long a bar. */
 export type Rolled = { readonly title: string; readonly notes: readonly RollNote[]; readonly isDrums: boolean; readonly beats: number; readonly perBar: number }
 
-const NAME_CELLS = 12
+const NAME_CELLS = 10
 /** Columns of a beat, the widest that fits. */
 const BEAT_COLUMNS = [4, 2, 1]
 const MOST_PITCHES = 72
@@ -16,7 +16,7 @@ const MOST_PITCHES = 72
 /** The notes of a region: pitches upwards, two to a line, or one line a drum. Nothing where it is too long or too wide to be read. */
 export function drawRoll(voice: Voice, { title, notes, isDrums, beats, perBar }: Rolled): string[] {
   const room = voice.width - NAME_CELLS - 3
-  const perBeat = BEAT_COLUMNS.find((columns) => beats * columns + beats / perBar <= room)
+  const perBeat = BEAT_COLUMNS.find((columns) => Math.ceil(beats * columns) + Math.ceil(beats / perBar) - 1 <= room)
   const pitches = notes.map(({ pitch }) => pitch)
   const [low, high] = [pitches.reduce((least, pitch) => Math.min(least, pitch), 127), pitches.reduce((most, pitch) => Math.max(most, pitch), 0)]
   if (perBeat === undefined || notes.length === 0 || high - low > MOST_PITCHES) return []

@@ -57,7 +57,7 @@ function rolls(voice: Voice, rows: readonly Row[], { songs, perBar }: { songs: S
   if (blocks.length > MOST_ROLLS) return []
   return blocks.flatMap(({ row, block }) => {
     const title = `${paint(voice, 'bold', row.name)} ${block.name}  ${paint(voice, 'dim', barsText(block, perBar))}`
-    return drawRoll(voice, { title, notes: comparedNotes(voice, songs.before.notes(block.id), block), isDrums: row.isDrums, beats: block.toBeat - block.fromBeat, perBar })
+    return ['', ...drawRoll(voice, { title, notes: comparedNotes(voice, songs.before.notes(block.id), block), isDrums: row.isDrums, beats: block.toBeat - block.fromBeat, perBar })]
   })
 }
 

@@ -7,7 +7,7 @@ import { outputPath } from '../output-path.ts'
 import { shown } from '../print.ts'
 
 /** Plays a song into a sound file; its sections become chapters where the format holds them. */
-export async function renderSong({ studio, voice, progress, options, signal }: Here, { state: { document } }: DocumentState, out: string): Promise<number | Problem> {
+export async function renderSong({ studio, voice, progress, options, signal }: Here, { name, state: { document } }: DocumentState, out: string): Promise<number | Problem> {
   const bits = Number(options['bits'] ?? 16)
   if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
   const format = formatForPath(out, bits)
@@ -17,7 +17,7 @@ export async function renderSong({ studio, voice, progress, options, signal }: H
   const snapshot = projectSnapshot(document)
   // A WAV file holds no chapters, and nobody asked for any.
   const chapters = format.container === 'wav' ? [] : sectionLabels(snapshot).map(({ text, start, end }) => ({ title: text, startSeconds: start, endSeconds: end }))
-  const rendered = await renderMusicTo(snapshot, { path, format, chapters, tags: { title: snapshot.name }, onProgress: (done) => progress.at(done, `rendering ${shown(out)}`), signal })
+  const rendered = await renderMusicTo(snapshot, { path, format, chapters, tags: { title: snapshot.name === 'Untitled' ? name : snapshot.name }, onProgress: (done) => progress.at(done, `rendering ${shown(out)}`), signal })
   if (isProblem(rendered)) return rendered
   voice.say(`${shown(rendered.path)}  ${formatTime(Math.round(rendered.durationSeconds * 10) / 10)}, peak ${(20 * Math.log10(Math.max(rendered.peak, 1e-9))).toFixed(1)} dB`)
   for (const warning of rendered.warnings) voice.say(`Note: ${shown(warning)}`)

@@ -15,7 +15,7 @@ export function songRow(song: Song, id: string, fateOf: (region: string) => Fate
   if (!track) return undefined
   const said = [track.drumKitId === undefined ? (programNames[track.gmProgram ?? 0] ?? 'Piano') : `${track.drumKitId} drums`, ...(track.muted === true ? ['muted'] : []), ...(track.solo === true ? ['solo'] : [])]
   const blocks = song.regionIds(id).map((region) => blockOf(song, region, fateOf(region)))
-  return { name: shown(track.name), instrument: said.join(', '), isDrums: track.drumKitId !== undefined, fate: 'stays', blocks: blocks.toSorted((a, b) => a.fromBeat - b.fromBeat), going: [] }
+  return { name: shown(track.name), instrument: said.join(', '), isDrums: track.drumKitId !== undefined, fate: 'stays', blocks, going: [] }
 }
 
 export function blockOf(song: Song, id: string, fate: Fate): Block {

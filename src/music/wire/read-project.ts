@@ -2,7 +2,7 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { readStreamRequest } from './request.ts'
 import type { Snapshot } from './snapshot.ts'
 
-const MOST_TOLD = 5
+const MOST_TOLD = 3
 
 /** A project in a file, in the form in which clients send it and `state` prints it. What a client could not send is refused, with every path that is wrong. */
 export function readProject(value: unknown): Snapshot | Problem {

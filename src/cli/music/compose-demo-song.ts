@@ -1,0 +1,30 @@
+import { isProblem, isQuestion, problem, type Problem } from '../../kernel/index.ts'
+import { music } from '../../music/index.ts'
+import type { Studio } from '../../studio.ts'
+import { begunFor } from '../begun-for.ts'
+import { applyByHand, planByHand } from '../by-hand.ts'
+
+const SECTIONS = [
+  { section: 'Intro', bars: 2, roles: ['drums', 'chords'] },
+  { section: 'Verse', bars: 4, roles: ['drums', 'bass', 'chords', 'lead'] },
+  { section: 'Chorus', bars: 4, roles: ['drums', 'bass', 'chords', 'lead', 'arpeggio'] },
+  { section: 'Outro', bars: 2, roles: ['drums', 'bass', 'chords'] },
+] as const
+const COMPOSE = 'compose_section'
+
+/** Composes the short song of the demo, section after section, each a turn that can be undone. */
+export async function composeDemoSong(studio: Studio): Promise<Problem | undefined> {
+  const operation = music.operations.get(COMPOSE)
+  if (!operation) throw new Error(`There is no operation ${COMPOSE}`)
+  for (const { section, bars, roles } of SECTIONS) {
+    const document = begunFor(studio, COMPOSE) ?? studio.document('song')
+    if (isProblem(document)) return document
+    const isFirst = document.revision === 0
+    const part = await planByHand(studio, document, { operation, params: { section, bars, roles, style: 'lo-fi', seed: 'demo', ...(isFirst && { key: 'Dm', tempo: 82 }) } })
+    if (isProblem(part)) return part
+    if (isQuestion(part)) return problem('demo-failed', 'The song of the demo could not be composed; this is a fault of Cutroom itself.')
+    const applied = await applyByHand(studio, part, `compose a ${bars} bar ${section.toLowerCase()} with ${roles.join(', ')}`)
+    if (isProblem(applied)) return applied
+  }
+  return undefined
+}
