@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Result } from './call.ts'
-import { readCall } from './read-call.ts'
+import { readCall, type ReadCall } from './read-call.ts'
 import { project, songFrom } from './song.test-support.ts'
 
 const song = songFrom(project)
@@ -146,7 +146,7 @@ describe('parameters', () => {
 })
 
 describe('the target of a request', () => {
-  const warnings = (name: string, params: object, scope: { kind: 'track' | 'region'; name: string } | { kind: 'project' | 'selection' }) => (read(name, params, { scope }) as { warnings: string[] }).warnings
+  const warnings = (name: string, params: object, scope: { kind: 'track' | 'region'; name: string } | { kind: 'project' | 'selection' }) => (read(name, params, { scope }) as ReadCall).warnings
 
   it('only warns of what a call changes beside it', () => {
     const bass = { kind: 'track', name: 'bass' } as const

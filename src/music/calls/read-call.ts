@@ -27,7 +27,7 @@ export function readCall(song: Song, call: Call, { allowed, results, scope }: Ar
   const errors = [...followed.errors, ...resolved.errors, ...wrong]
   if (!parsed.success || errors.length > 0) return errors
   const changes = operation.kind === 'operate'
-  return { name, params: parsed.data as { [param: string]: Json }, warnings: changes ? scopeWarnings(song, { name, named: thingsIn(operation.params, parsed.data) }, scope) : [] }
+  return { name, params: parsed.data, warnings: changes ? scopeWarnings(song, { name, named: thingsIn(operation.params, parsed.data) }, scope) : [] }
 }
 
 const known: ReadonlyMap<string, AnyOperation> = new Map(operations.map((operation) => [operation.name, operation]))

@@ -7,12 +7,12 @@ import type { ReadCall } from './read-call.ts'
 /** What a call gives back: the ids of what it made with the whole manifest; nothing where it made nothing. */
 export function resultOf({ name, params }: Pick<ReadCall, 'name' | 'params'>, { before, after }: { before: Song; after: Song }): Result {
   const ids = name === 'stori_ensure_bus' ? ensuredBus(after, params['name']) : madeIds(params, before, after)
-  return Object.keys(ids).length === 0 ? {} : { ...ids, manifest: manifestOf(after) as unknown as Json }
+  return Object.keys(ids).length === 0 ? {} : { ...ids, manifest: manifestOf(after) }
 }
 
 /** A bus that was there already is as good as a new one. */
 function ensuredBus(song: Song, name: Json | undefined): Result {
-  const bus = song.busIds.flatMap((id) => song.bus(id) ?? []).find((each) => each.name.toLowerCase() === String(name).toLowerCase())
+  const bus = song.busIds.flatMap((id) => song.bus(id) ?? []).find((each) => typeof name === 'string' && each.name.toLowerCase() === name.toLowerCase())
   return bus ? { busId: bus.id } : {}
 }
 

@@ -60,7 +60,7 @@ export const controlAdders: readonly AnyOperation[] = controls.map(({ name, held
 
 function appended(song: Song, held: Held, { region, run, items }: { region: string; run: string; items: readonly unknown[] }): Edit {
   const sequence = heldIn(keyOf(region), held)
-  return { edit: 'insert', run, sequence, after: anchorAt(sequenceOf(song.document, sequence), lengthIn(song.document, sequence)), length: items.length, content: items as Json }
+  return { edit: 'insert', run, sequence, after: anchorAt(sequenceOf(song.document, sequence), lengthIn(song.document, sequence)), length: items.length, content: items as Json, leans: [keyOf(region)] }
 }
 
 /** "Bass, Verse": a region with the track that it is on. */

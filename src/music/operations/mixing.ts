@@ -19,7 +19,7 @@ export const addInsertEffect = operation({
     const track = namedTrack(now, id)
     if (isProblem(track)) return track
     const effect = newId('effect')
-    return [{ edit: 'set', cell: effectCell(effect), to: { type } }, { edit: 'place', item: effect, at: lastPlace(now.document, effectsOf(keyOf(id)), effect) }] satisfies Edit[]
+    return [{ edit: 'set', cell: effectCell(effect), to: { type }, leans: [keyOf(id)] }, { edit: 'place', item: effect, at: lastPlace(now.document, effectsOf(keyOf(id)), effect) }] satisfies Edit[]
   },
   claims: (view, { trackId: id, type }) => [{ check: 'effects', promise: `There is a ${type} on ${view.read(tracks).track(id)?.name ?? 'the track'}`, about: { track: keyOf(id), type }, expect: effectsOn(view.read(tracks).document, keyOf(id)).filter((each) => (each as { type: string }).type === type).length + 1, passing: true }],
   says: (view, { trackId: id, type }) => `Add ${type} to ${view.read(tracks).track(id)?.name ?? 'the track'}`,
@@ -73,7 +73,7 @@ export const addAutomation = operation({
     const track = namedTrack(now, id)
     if (isProblem(track)) return track
     const lane = newId('lane')
-    return [{ edit: 'set', cell: laneCell(lane), to: { parameter, points } }, { edit: 'place', item: lane, at: lastPlace(now.document, lanesOf(keyOf(id)), lane) }] satisfies Edit[]
+    return [{ edit: 'set', cell: laneCell(lane), to: { parameter, points }, leans: [keyOf(id)] }, { edit: 'place', item: lane, at: lastPlace(now.document, lanesOf(keyOf(id)), lane) }] satisfies Edit[]
   },
   claims: (_view, { parameter }, changes) => changes.flatMap((change) => (change.edit === 'place' ? [{ check: 'there', promise: `${parameter} is automated`, about: { item: change.item }, expect: true }] : [])),
   says: (view, { trackId: id, parameter }) => `Write ${parameter} automation for ${view.read(tracks).track(id)?.name ?? 'the track'}`,

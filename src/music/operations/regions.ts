@@ -25,7 +25,7 @@ export const addMidiRegion = operation({
     if (now.track(id) ?? now.region(id)) return problem('INVALID_VALUE', `There is something with the id "${id}" already.`)
     const key = keyOf(id)
     return [
-      { edit: 'set', cell: regionCell(key, 'made'), to: { id, name: name ?? track.name, durationBeats } },
+      { edit: 'set', cell: regionCell(key, 'made'), to: { id, name: name ?? track.name, durationBeats }, leans: [keyOf(on)] },
       { edit: 'set', cell: regionCell(key, 'startBeat'), to: startBeat },
       { edit: 'place', item: key, at: lastPlace(now.document, regionsIn(keyOf(on)), id) },
     ] satisfies Edit[]
@@ -74,7 +74,7 @@ export const duplicateRegion = operation({
       return items.length === 0 ? [] : [{ edit: 'insert', run: newId('copy'), sequence: heldIn(key, kind), after: null, length: items.length, content: items as unknown as Json }]
     })
     return [
-      { edit: 'set', cell: regionCell(key, 'made'), to: { ...made, id, name: copyName(region.name) } },
+      { edit: 'set', cell: regionCell(key, 'made'), to: { ...made, id, name: copyName(region.name) }, leans: [keyOf(region.trackId)] },
       { edit: 'set', cell: regionCell(key, 'startBeat'), to: startBeat },
       ...(region.isUnsent ? [{ edit: 'set', cell: regionCell(key, 'isUnsent'), to: true }, { edit: 'set', cell: regionCell(key, 'unseen'), to: region.unseen }] satisfies Edit[] : []),
       ...(region.recipe ? [{ edit: 'set', cell: regionCell(key, 'recipe'), to: region.recipe } satisfies Edit] : []),
