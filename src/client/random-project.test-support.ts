@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Note, Snapshot, SnapshotRegion, SnapshotTrack } from '../music/wire/snapshot.ts'
+import type { Note, Snapshot, SnapshotTrack } from '../music/wire/snapshot.ts'
 
 const beats = (most: number): fc.Arbitrary<number> => fc.integer({ min: 0, max: most * 48 }).map((units) => units / 48)
 export const names = fc.oneof(
