@@ -4,7 +4,7 @@ import { problem, type Problem } from '../kernel/index.ts'
 export type SseMessage = { readonly type: string; readonly data: string; readonly id: string }
 
 /** The largest event of a real stream holds some thousand notes; a line without an end must not fill the memory. */
-export const MOST_EVENT_CHARACTERS = 64 * 1024 * 1024
+const MOST_EVENT_CHARACTERS = 64 * 1024 * 1024
 
 /** Reads server-sent events from bytes in pieces of any size. An event whose end has not come is no event. */
 export async function* readSse(body: AsyncIterable<Uint8Array>, { mostCharacters = MOST_EVENT_CHARACTERS }: { mostCharacters?: number } = {}): AsyncGenerator<SseMessage | Problem> {
