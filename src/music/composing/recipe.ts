@@ -50,12 +50,13 @@ function roleOfProgram(program: number): Role {
   return 'chords'
 }
 
-/** A recipe as the composer takes it. */
-export function requestOf({ role, ...recipe }: Recipe, song: Song): ComposeRequest {
+/** A recipe as the composer takes it, for the instrument of a track. */
+export function requestOf({ role, ...recipe }: Recipe, song: Song, { gmProgram }: Pick<Track, 'gmProgram'>): ComposeRequest {
   const { style, key, bars, section, seed, take, relatedTo, energy, density, swing, humanize, progression } = recipe
   return {
     style, key, bars, section, seed, take, relatedTo, roles: [role], tempo: song.tempo, timeSignature: song.timeSignature,
     ...(energy !== undefined && { energy }), ...(density !== undefined && { density }), ...(swing !== undefined && { swing }), ...(humanize !== undefined && { humanize }), ...(progression !== undefined && { progression }),
+    ...(gmProgram !== undefined && role !== 'drums' && { programs: { [role]: gmProgram } }),
   }
 }
 

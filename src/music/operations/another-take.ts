@@ -31,7 +31,7 @@ export const anotherTake = compound({
       const region = namedRegion(now, id)
       if (isProblem(region)) return region
       const recipe = nextRecipe(now, region, asked)
-      const composition = compose(requestOf(recipe, now))
+      const composition = compose(requestOf(recipe, now, now.track(region.trackId) ?? {}))
       if (isProblem(composition)) return composition
       const written = (composition.parts[0]?.notes ?? []).filter(({ startBeat }) => startBeat < region.durationBeats).map((note) => ({ ...note, durationBeats: Math.max(0.01, Math.min(note.durationBeats, region.durationBeats - note.startBeat)) }))
       if (written.length === 0) return problem('nothing-to-do', `There is no room for notes in ${toldRegion(now, id)}.`)
