@@ -48,6 +48,8 @@ type Voice = VoiceParameters & { hadTwin: boolean }
 const slowness = (voice: VoiceParameters): number => Math.max(0, valueOf(voice, G.attackVolEnv))
 
 const valueOf = ({ generators }: VoiceParameters, type: GeneratorType): number => generators[type] ?? 0
+/** Two samples of the source have the same name, so they go by their number. */
+const numberOf = ({ sample }: VoiceParameters): number => fluid.samples.indexOf(sample)
 const attenuation = (voice: VoiceParameters): number => valueOf(voice, G.initialAttenuation)
 
 function shapeOf(voice: VoiceParameters): Shape {
@@ -103,7 +105,7 @@ async function melodic([program, nature, keys, seconds]: (typeof keptPrograms)[n
       const frequency = 440 * 2 ** ((root - 69 - voice.sample.pitchCorrection / 100) / 12)
       const shape = shapeOf(voice)
       const isShort = (shape.loop?.end ?? shape.samples.length) <= seconds * shape.rate
-      const name = `${program} ${voice.sample.name}`
+      const name = `${program} ${numberOf(voice)}`
       if (!shape.loop || (nature === 'dying' && isOver(shape, seconds))) {
         addZone({ instrument, voice, low, high }, { sample: await keep(name, voice, resampled(cutShort(highPassed({ ...shape, loop: null }), seconds), rate)), changes: [[G.sampleModes, 0]] })
       } else if (isShort) {
@@ -140,7 +142,7 @@ async function drumKit(program: number, own: readonly number[]): Promise<BasicIn
     // A drum sounds at its own pitch wherever its key lies.
     const root = valueOf(voice, G.overridingRootKey) >= 0 ? valueOf(voice, G.overridingRootKey) : voice.sample.originalKey
     const tuned = valueOf(voice, G.scaleTuning) === 0 ? 0 : from - key
-    addZone({ instrument, voice, low: key, high: key, semitones: semitones + tuned }, { sample: await keep(`drum ${secondsOfDrum(from)} ${voice.sample.name}`, voice, shape), changes: [[G.sampleModes, 0], [G.overridingRootKey, root]] })
+    addZone({ instrument, voice, low: key, high: key, semitones: semitones + tuned }, { sample: await keep(`drum ${secondsOfDrum(from)} ${numberOf(voice)}`, voice, shape), changes: [[G.sampleModes, 0], [G.overridingRootKey, root]] })
   }
   return instrument
 }
