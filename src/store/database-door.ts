@@ -34,6 +34,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (isLoss(error)) return new Refusal(UNREACHABLE, 'The database does not answer; see that it runs, then try again.')
   switch (codeOf(error)) {
     case '53100': return new Refusal('disk-full', 'The disk of the database is full; free some space and try again.')
+    case '42501': return new Refusal('database-refused', 'The user of the database may not make its tables; give it a schema named cutroom, or the right to create one.')
     case '22021': return new Refusal('bad-text', 'A zero character cannot be stored; take it out of the text and try again.')
     default: return undefined
   }

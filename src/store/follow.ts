@@ -42,7 +42,7 @@ export async function* follow({ query, live }: { query: Query; live: LiveStreams
 
 const PAGE = 500
 /** A reader that is further behind than this reads from the database again, so a slow one never makes memory grow. */
-const MOST_KEPT = 256
+const MOST_KEPT = 128
 
 type News = { readonly mustLook: boolean; readonly events: readonly StreamEvent[]; readonly isEnd: boolean }
 
@@ -55,7 +55,7 @@ function newsOf(live: LiveStreams, { streamId, afterSeq, signal }: { streamId: s
     wake()
   }
   const stopListening = live.listen(streamId, {
-    committed: (events, isEnd) => {
+    committed: ({ events, isEnd }) => {
       const kept = [...news.events, ...events]
       if (news.mustLook || kept.length > MOST_KEPT) tell({ ...nothing, mustLook: true })
       else tell({ mustLook: false, events: kept, isEnd })

@@ -3,8 +3,10 @@ import type { StreamEvent } from './store.ts'
 /** Who in this process waits for news of which stream. What a server commits itself is handed on from memory, without reading it again. */
 export type LiveStreams = ReturnType<typeof liveStreams>
 
+type Committed = { readonly events: readonly StreamEvent[]; readonly isEnd: boolean }
+
 export type Listener = {
-  committed(events: readonly StreamEvent[], isEnd: boolean): void
+  committed(what: Committed): void
   /** Something may have happened on another server. */
   changed(): void
 }
@@ -19,12 +21,16 @@ export function liveStreams() {
     begun(streamId: string): void {
       running.set(streamId, { lastSeq: 0, isStopAsked: false })
     },
-    committed(streamId: string, events: readonly StreamEvent[], isEnd: boolean): void {
+    committed(streamId: string, what: Committed): void {
       const own = running.get(streamId)
-      const last = events.at(-1)
+      const last = what.events.at(-1)
       if (own !== undefined && last !== undefined) own.lastSeq = last.seq
-      if (isEnd) running.delete(streamId)
-      for (const listener of listeners.get(streamId) ?? []) listener.committed(events, isEnd)
+      if (what.isEnd) running.delete(streamId)
+      for (const listener of listeners.get(streamId) ?? []) listener.committed(what)
+    },
+    /** Another server goes on with it, or it has ended: from now on the database knows. */
+    lost(streamId: string): void {
+      if (running.delete(streamId)) for (const listener of listeners.get(streamId) ?? []) listener.changed()
     },
     changed(streamId: string): void {
       for (const listener of listeners.get(streamId) ?? []) listener.changed()

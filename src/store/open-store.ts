@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../gate/refusal.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
+import { isUnreachable } from './database-door.ts'
 import { keepProjects } from './keep-projects.ts'
 import { keepStreams } from './keep-streams.ts'
 import { keepVariations } from './keep-variations.ts'
@@ -20,19 +21,27 @@ export type StorePlace = PglitePlaces & { readonly databaseUrl?: string }
 export async function openStore(place: StorePlace): Promise<Store | Problem> {
   try {
     const sql = place.databaseUrl === undefined ? await openPglite(place) : await openPostgres(place.databaseUrl)
-    if (isProblem(sql)) return sql
-    const refused = await migrate(sql)
-    if (refused === undefined) return await storeOn(sql)
-    await sql.close()
-    return refused
+    return isProblem(sql) ? sql : await openOn(sql)
   } catch (error) {
     if (error instanceof Refusal) return problem(error.code, error.message)
     throw error
   }
 }
 
+async function openOn(sql: Sql): Promise<Store | Problem> {
+  let store: Store | undefined
+  try {
+    const refused = await migrate(sql)
+    if (refused !== undefined) return refused
+    store = await storeOn(sql)
+    return store
+  } finally {
+    if (store === undefined) await sql.close()
+  }
+}
+
 /** Telling reaches others at once; this is only for what got lost on the way. */
-const LOOK_EVERY_MS = 2000
+const LOOK_EVERY_MS = 5000
 
 async function storeOn(sql: Sql): Promise<Store> {
   const owner = randomUUID()
@@ -49,7 +58,12 @@ async function storeOn(sql: Sql): Promise<Store> {
     prune: (limit) => prune(sql, limit),
     async close() {
       endWatch()
-      await sql.change('store-close', (query) => query('delete from cutroom.server where owner = $1', [owner]))
+      try {
+        await sql.change('store-close', (query) => query('delete from cutroom.server where owner = $1', [owner]))
+      } catch (error) {
+        // Then others find out when our time is up.
+        if (!isUnreachable(error)) throw error
+      }
       await sql.close()
     },
   }

@@ -23,11 +23,11 @@ export async function openPostgres(url: string): Promise<Sql | Problem> {
   return {
     kind: 'postgres',
     query: databaseDoor(queryOn(pool)),
-    change: databaseDoor((name, work) => inTransaction(pool, name, work)),
+    change: databaseDoor((name, work) => inTransaction(pool, { name, work })),
     tell: async (query, messages) => {
       if (messages.length > 0) await query('select pg_notify($1, message) from unnest($2::text[]) as message', [CHANNEL, messages])
     },
-    listen: async (hear, missed) => void onClose.push(await keepListening({ connect: () => new pg.Client(settings), channel: CHANNEL, hear, missed })),
+    listen: databaseDoor(async (hear, missed) => void onClose.push(await keepListening({ connect: () => new pg.Client(settings), channel: CHANNEL, hear, missed }))),
     close: async () => {
       for (const close of onClose) await close()
       await pool.end()
@@ -70,18 +70,23 @@ function queryOn(connection: Pool | PoolClient): Query {
   return async <Row>(text: string, values: readonly SqlValue[] = []) => (await connection.query(text, [...values])).rows as Row[]
 }
 
-async function inTransaction<T>(pool: Pool, name: string, work: (query: Query) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: Pool, { name, work }: { name: string; work: (query: Query) => Promise<T> }): Promise<T> {
   const connection = await pool.connect()
   let broken: Error | undefined
   // The query under way is told as well; without a listener this would end the process.
   const onBroken = (error: Error): void => { broken = error }
   connection.on('error', onBroken)
+  let isOver = false
+  const query = queryOn(connection)
+  // Of statements that were sent together one may fail while another has a second part to send, which must not run on its own then.
+  const within: Query = (text, values) => (isOver ? Promise.reject(new Error(`${name} is over.`)) : query(text, values))
   try {
     // Sent together with the first statement, which saves a way there and back.
-    const [, result] = await Promise.all([connection.query('begin'), killPoint({ name: `${name}.write`, path: 'postgres' }, () => work(queryOn(connection)))])
+    const [, result] = await Promise.all([connection.query('begin'), killPoint({ name: `${name}.write`, path: 'postgres' }, () => work(within))])
     await killPoint({ name: `${name}.commit`, path: 'postgres' }, () => connection.query('commit'))
     return result
   } catch (error) {
+    isOver = true
     // A connection that cannot even go back to its start is thrown away.
     await connection.query('rollback').catch(onBroken)
     throw error

@@ -10,6 +10,7 @@ import { upsertConversations, upsertProjects } from './upserts.ts'
 
 type Append = { readonly streamId: string; readonly events: readonly StreamEvent[]; readonly end: StreamEnd | undefined }
 type Job = { readonly begin: NewStream } | { readonly append: Append }
+type Writer = { readonly query: Query; readonly owner: string }
 
 /** Whatever streams write, of all streams together: one transaction a group. Each job is told once it is committed. */
 export function writeStreams({ sql, live, owner }: { sql: Sql; live: LiveStreams; owner: string }): (job: Job) => Promise<Problem | undefined> {
@@ -18,12 +19,12 @@ export function writeStreams({ sql, live, owner }: { sql: Sql; live: LiveStreams
     const appends = jobs.flatMap((job) => ('append' in job ? [job.append] : []))
     // All at once: they touch different rows, and each way to the database and back counts.
     const [begun, appended] = await sql.change('store-streams', (query) => Promise.all([
-      begin(query, begins, owner),
-      append(query, appends, owner),
+      begin({ query, owner }, begins),
+      append({ query, owner }, appends),
       sql.tell(query, eventNews(owner, appends.map(({ streamId }) => streamId))),
     ]))
     begins.forEach(({ id }, at) => { if (begun[at] === undefined) live.begun(id) })
-    appends.forEach(({ streamId, events, end }, at) => { if (appended[at] === undefined) live.committed(streamId, events, end !== undefined) })
+    appends.forEach(({ streamId, events, end }, at) => { if (appended[at] === undefined) live.committed(streamId, { events, isEnd: end !== undefined }); else live.lost(streamId) })
     const outcomes = { begin: begun.values(), append: appended.values() }
     return jobs.map((job) => ('begin' in job ? outcomes.begin : outcomes.append).next().value)
   }
@@ -41,7 +42,7 @@ function weigh(job: Job): number {
 }
 
 /** Conversations first: a stream of one that is bound to another project is left out, and its snapshot too. */
-async function begin(query: Query, streams: readonly NewStream[], owner: string): Promise<(Problem | undefined)[]> {
+async function begin({ query, owner }: Writer, streams: readonly NewStream[]): Promise<(Problem | undefined)[]> {
   if (streams.length === 0) return []
   await upsertConversations(query, streams.flatMap(({ conversationId: id, projectId, now }) => (id === null ? [] : [{ id, projectId, now }])))
   const of = <T>(read: (stream: NewStream) => T): T[] => streams.map(read)
@@ -72,7 +73,7 @@ export function foreignConversation(): Problem {
  * Only what is ours and still runs is written to. The rows of the streams are locked against a claim until the commit, so a server that
  * was thought dead and comes back can add nothing after another has taken over and looked at what there is.
  */
-async function append(query: Query, appends: readonly Append[], owner: string): Promise<(Problem | undefined)[]> {
+async function append({ query, owner }: Writer, appends: readonly Append[]): Promise<(Problem | undefined)[]> {
   if (appends.length === 0) return []
   const events = appends.flatMap(({ streamId, events: given }) => given.map((event) => ({ streamId, ...event })))
   const rows = await query<{ id: string }>(
