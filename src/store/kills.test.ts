@@ -64,7 +64,7 @@ for (const { name: database, skip, use } of databases) describe.skipIf(skip)(`a 
       expect(killed.signal, `${target}: ${killed.stderr}`).toBe('SIGKILL')
       await survives(place(), name, killed.stdout)
     }
-  }, 900_000)
+  }, 1_800_000)
 
   it('at any moment loses nothing that it acknowledged and does nothing twice', async () => {
     const random = seeded(20261116)
@@ -80,7 +80,7 @@ for (const { name: database, skip, use } of databases) describe.skipIf(skip)(`a 
       const killed = await finished(child)
       await survives(place(), name, killed.stdout)
     }
-  }, 900_000)
+  }, 1_800_000)
 })
 
 describe('a server killed while it makes its embedded database', () => {
@@ -95,7 +95,7 @@ describe('a server killed while it makes its embedded database', () => {
       expect((await readdir(join(place.folder, 'database'))).filter((name) => name.startsWith('pglite-'))).toHaveLength(1)
       await rm(place.folder, { recursive: true })
     }
-  }, 900_000)
+  }, 1_800_000)
 
   it('leaves a half that is cleared away', async () => {
     const folder = await testFolder()
