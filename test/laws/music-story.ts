@@ -37,10 +37,11 @@ export class MusicStory {
     return play(turns.filter(({ live }) => live).flatMap(({ meanings }) => meanings))
   }
 
-  wish(name: string): Wish | undefined {
+  /** Parameters for an operation, in the song as it is or as a proposal would leave it. */
+  wish(name: string, world = this.world()): Wish | undefined {
     const make = generators.get(name)
     if (!make) throw new Error(`No generator says how people use ${name}; add one beside the others`)
-    return make(this.world(), this.random, () => `new-${++this.#number}`)
+    return make(world, this.random, () => `new-${++this.#number}`)
   }
 
   /** Tries one operation; answers whether it was applied. */

@@ -6,18 +6,20 @@ export type Bending = { readonly kind: string; readonly value: Json }
 
 /** A note after some bendings, in order. Client and server use this one function, so both arrive at the same beats. */
 export function bendNote<N extends Note>(note: N, bendings: readonly Bending[]): N {
-  return bendings.reduce((now, { kind, value }) => {
+  const bent = bendings.reduce((now, { kind, value }) => {
     if (kind === 'transpose') return { ...now, pitch: now.pitch + (value as number) }
     if (kind === 'swing') return swung(now, value as number)
     if (kind === 'quantize') return quantized(now, value as { gridSize: number; strength: number })
     return now
   }, note)
+  // Each bending was in range when it was asked for; without one that is undone since, the others may not be.
+  return { ...bent, pitch: Math.min(127, Math.max(0, bent.pitch)) }
 }
 
 /** The second eighth of every beat comes later, and as much later as in triplets at 1; what is between moves along. */
 function swung<N extends Note>(note: N, amount: number): N {
   const startBeat = swungBeat(note.startBeat, amount)
-  return { ...note, startBeat, durationBeats: whole(swungBeat(note.startBeat + note.durationBeats, amount) - startBeat) }
+  return { ...note, startBeat, durationBeats: Math.max(LEAST_BEATS, whole(swungBeat(note.startBeat + note.durationBeats, amount) - startBeat)) }
 }
 
 function swungBeat(beat: number, amount: number): number {
@@ -33,4 +35,5 @@ function quantized<N extends Note>(note: N, { gridSize, strength }: { gridSize: 
 }
 
 /** A millionth of a beat is far below what can be heard, and keeps sums free of dust. */
+const LEAST_BEATS = 1e-6
 const whole = (beats: number): number => Math.round(beats * 1e6) / 1e6

@@ -30,7 +30,7 @@ export function readStreamRequest(body: unknown): ReadRequest | Problem {
   const absent = parsed.success && !parsed.data.project ? [{ path: 'project', message: 'is missing: the whole project is sent with every request' }] : []
   const wrong = [...issues, ...doubled, ...absent]
   if (!parsed.success || wrong.length > 0 || !parsed.data.project) return problem('invalid-request', `The request cannot be served: ${told(wrong)}.`, wrong)
-  const isStandIn = projectOf(body)?.['projectId'] === undefined && projectOf(body)?.['id'] === undefined
+  const isStandIn = (projectOf(body)?.['projectId'] ?? projectOf(body)?.['id'] ?? null) === null
   return { ...parsed.data, project: named(parsed.data.project), warnings: isStandIn ? ['The project has no projectId, so the conversation_id stands in for it; please send one.'] : [] }
 }
 
@@ -73,10 +73,11 @@ function camelFields(body: unknown): unknown {
   if (!isFields(body)) return body
   const request = Object.fromEntries(Object.entries(body).map(([field, value]) => [spellings.get(field) ?? field, value]))
   const project = request['project']
-  if (!isFields(project)) return request
+  // Beside a projectId, an id is a field like any other.
+  if (!isFields(project) || (project['projectId'] ?? null) !== null) return request
   const { id, ...rest } = project
-  const projectId = project['projectId'] ?? id ?? request['conversationId']
-  return { ...request, project: projectId === undefined || projectId === null ? project : { ...rest, projectId } }
+  const projectId = id ?? request['conversationId'] ?? null
+  return { ...request, project: projectId === null ? project : { ...rest, projectId } }
 }
 
 function projectOf(body: unknown): Fields | undefined {

@@ -55,7 +55,8 @@ const signatureText = z.string().regex(/^\s*\d+\s*\/\s*\d+\s*$/, 'should be like
   const [numerator = 4, denominator = 4] = text.split('/').map(Number)
   return { numerator, denominator }
 })
-const signatureSchema = z.union([z.looseObject({ numerator: z.int(), denominator: z.int() }), signatureText]).refine(({ numerator, denominator }) => numerator >= 1 && numerator <= 64 && [1, 2, 4, 8, 16, 32].includes(denominator), 'should be a signature such as 4/4, 3/4 or 7/8')
+const signatureRule = 'should be a signature such as 4/4, 3/4 or 7/8'
+const signatureSchema = z.union([z.looseObject({ numerator: z.int(), denominator: z.int() }), signatureText], { error: signatureRule }).refine(({ numerator, denominator }) => numerator >= 1 && numerator <= 64 && [1, 2, 4, 8, 16, 32].includes(denominator), signatureRule)
 
 export const snapshotSchema = z.looseObject({
   projectId: z.string().min(1),
