@@ -35,23 +35,32 @@ export function kindOf(name: string): Kind {
   return kind
 }
 
+/** A document as it is worked on. */
+export type Worked = Pick<DocumentState, 'name' | 'domain' | 'state' | 'revision' | 'nextId'>
+/** The documents that can be seen, and any by its name, those included whose beginning was undone. */
+export type Shelf = { readonly documents: readonly Pick<DocumentState, 'name' | 'domain'>[]; find(name: string): DocumentState | undefined }
+
 /** Documents that words would begin: of a kind that there is none of yet, and that the words ask for. */
-export function begunBy(words: string, documents: readonly PlanDocument[]): PlanDocument[] {
-  return [...kinds].flatMap(([kind, { planning, begins }]) => {
-    const isWanted = begins !== undefined && planning.ear?.begins?.(words) === true && !documents.some(({ domain }) => domain.name === kind)
-    return isWanted ? [{ name: freeName(begins, documents), state: planning.domain.newDocument, revision: 0, nextId: 1, ...planning }] : []
+export function begunBy(words: string, shelf: Shelf): PlanDocument[] {
+  return [...kinds].flatMap(([kind, { planning }]) => {
+    const begun = planning.ear?.begins?.(words) === true ? beginDocument(kind, shelf) : undefined
+    return begun ? [planDocument(begun)] : []
   })
 }
 
-function freeName(name: string, documents: readonly PlanDocument[]): string {
-  const taken = new Set(documents.map((document) => document.name))
+/** A new document of a kind that there is none of yet. One that was undone is begun again under its name, behind everything that happened to it. */
+export function beginDocument(kind: string, { documents, find }: Shelf): Worked | undefined {
+  const { begins, planning } = kindOf(kind)
+  if (begins === undefined || documents.some(({ domain }) => domain === kind)) return undefined
   for (let number = 1; ; number += 1) {
-    const free = number === 1 ? name : `${name}-${number}`
-    if (!taken.has(free)) return free
+    const name = number === 1 ? begins : `${begins}-${number}`
+    const undone = find(name)
+    if (!undone) return { name, domain: kind, state: planning.domain.newDocument, revision: 0, nextId: 1 }
+    if (undone.domain === kind) return undone
   }
 }
 
 /** A document as the agent sees it. */
-export function planDocument({ name, domain, state, revision, nextId }: DocumentState): PlanDocument {
+export function planDocument({ name, domain, state, revision, nextId }: Worked): PlanDocument {
   return { name, state, revision, nextId, ...kindOf(domain).planning }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
 import type { Outcome, Pending, TurnMemory } from './agent/index.ts'
 import { documentOf, editorAfter, isProblem, operateStep, problem, readingOf, turnOf, turnsOf, type Checked, type Diff, type DocumentState, type Domain, type History, type Json, type Part, type Problem, type Proposal, type TurnRecord } from './kernel/index.ts'
-import { begunBy, domains, kindOf, planDocument } from './kinds.ts'
+import { beginDocument, begunBy, domains, kindOf, planDocument, type Shelf, type Worked } from './kinds.ts'
 import { hasPicture, openSources, type Sources } from './media/index.ts'
 import { importAudio, type Imported, type ImportRequest } from './project/import-audio.ts'
 import { importMusic, isSong } from './project/import-music.ts'
@@ -43,6 +43,8 @@ export type Studio = {
   turn(name: string): Promise<{ turn: TurnRecord; verified: Checked[] } | Problem>
   /** The document that is meant: the named one, else the one used last. */
   document(on?: string): DocumentState | Problem
+  /** What an operation would begin: a document of a kind that there is none of yet. It is there once something is applied to it. */
+  begins(operation: string): Worked | undefined
   snapshot(document: DocumentState, options?: { withNotes?: boolean }): Json
   diff(parts: readonly Part[]): Diff
   close(): Promise<void>
@@ -82,7 +84,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     const pending = await pendingQuestion(folder)
     if (isProblem(pending)) return pending
     const there = project.documents().map(planDocument)
-    const documents = [...there, ...(on === undefined ? begunBy(words, there) : [])]
+    const documents = [...there, ...(on === undefined ? begunBy(words, shelfOf(project)) : [])]
     return planWithMind({ words: redact(words), documents, senses: { measure }, on, lastUsed: lastUsed(project), pending: pending as unknown as Pending | null, previous: memory ?? memoryOf(project), turnId: 'turn', when: when(), signal: watch.signal }, choice)
   }
 
@@ -203,11 +205,17 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       if (name === null) return problem('no-document', 'There is no document yet; bring a recording in with "cutroom import FILE".')
       return unknownDocument(project, name) ?? documentOf(project.history(), name) ?? problem('unknown-document', `There is no document "${name}".`)
     },
+    begins: (operation) => {
+      const kind = [...domains].find(([, { operations }]) => operations.has(operation))?.[0]
+      return kind === undefined ? undefined : beginDocument(kind, shelfOf(project))
+    },
     snapshot: (document, options) => kindOf(document.domain).snapshot(document, options),
     diff: (parts) => diffOfParts(project, parts),
     close: () => sources.close(),
   }
 }
+
+const shelfOf = (project: Project): Shelf => ({ documents: project.documents(), find: (name) => documentOf(project.history(), name) })
 
 /** Where it cannot be told, the import itself says what is wrong with the file. */
 async function kindOfFiles(files: readonly string[]): Promise<'audio' | 'video' | 'music'> {

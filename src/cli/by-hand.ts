@@ -1,7 +1,7 @@
 import { editorAfter, isProblem, isQuestion, planUnits, problem, readingOf, type AnyOperation, type Json, type Part, type Problem, type Question } from '../kernel/index.ts'
 import { measureWith } from '../project/measure-with.ts'
+import type { Worked } from '../kinds.ts'
 import type { Approved, Studio } from '../studio.ts'
-import type { HandDocument } from './begun-for.ts'
 import type { Here } from './open-here.ts'
 import { shown } from './print.ts'
 import { sayApplied } from './say-applied.ts'
@@ -10,7 +10,7 @@ import { sayApplied } from './say-applied.ts'
 export type HandCall = { readonly operation: AnyOperation; readonly params: { readonly [param: string]: Json }; readonly words: string }
 
 /** Plans one operation that a person ordered by name and applies it at once: the order is the approval. */
-export async function doByHand({ studio, voice }: Here, document: HandDocument, call: HandCall): Promise<number | Problem> {
+export async function doByHand({ studio, voice }: Here, document: Worked, call: HandCall): Promise<number | Problem> {
   const part = await planByHand(studio, document, call)
   if (isProblem(part)) return part
   if (isQuestion(part)) {
@@ -33,7 +33,7 @@ export async function doByHand({ studio, voice }: Here, document: HandDocument, 
 }
 
 /** One operation on a document, ready to be applied. */
-export async function planByHand(studio: Studio, document: HandDocument, { operation, params }: Omit<HandCall, 'words'>): Promise<Part | Question | Problem> {
+export async function planByHand(studio: Studio, document: Worked, { operation, params }: Omit<HandCall, 'words'>): Promise<Part | Question | Problem> {
   const { name, domain: kind } = document
   const domain = studio.domains.get(kind)
   if (!domain) throw new Error(`No domain ${kind}`)

@@ -99,5 +99,5 @@ const withoutEnding = (name: string): string => name.replace(/(?<=.)\.[^.]{1,5}$
 
 function addedOf(snapshot: Snapshot): Imported['added'] {
   const seconds = beatClock(snapshot)
-  return snapshot.tracks.map(({ id, name, regions }) => ({ id, name, duration: seconds(regions.reduce((end, { startBeat, durationBeats }) => Math.max(end, startBeat + durationBeats), 0)) }))
+  return snapshot.tracks.map(({ id, name, regions }) => ({ id, name, duration: Math.round(seconds(regions.reduce((end, { startBeat, durationBeats }) => Math.max(end, startBeat + durationBeats), 0)) * 1000) / 1000 }))
 }

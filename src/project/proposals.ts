@@ -1,5 +1,5 @@
 import { contain, listFolder, remove, sha256Hex } from '../gate/index.ts'
-import { canonical, documentOf, isProblem, perform, problem, changesOf, turnOf, type History, type Json, type Part, type Problem, type Proposal, type State } from '../kernel/index.ts'
+import { canonical, documentOf, emptyDocument, isProblem, perform, problem, changesOf, turnOf, type History, type Json, type Part, type Problem, type Proposal, type State } from '../kernel/index.ts'
 import { readRecord, writeRecord } from './record.ts'
 
 /** What waits for a decision, as files: any door can show and decide it. The working copy is made again from the changes. */
@@ -36,14 +36,13 @@ export async function waitingProposal(folder: string, history: History, id: stri
 
 /** Whether a document has moved on since the proposal was planned; approving it is then refused. */
 export function isStale(history: History, { parts }: Proposal): boolean {
-  return parts.some(({ document, base }) => documentOf(history, document)?.revision !== base)
+  return parts.some(({ document, base }) => (documentOf(history, document)?.revision ?? 0) !== base)
 }
 
-/** A part's document with its units performed; a document that has moved on is found stale at the door. */
+/** A part's document with its units performed: one that the proposal begins is empty before, and one that has moved on is found stale at the door. */
 function worked(history: History, part: Omit<Part, 'working'>): State {
-  const base = documentOf(history, part.document)?.state
-  if (!base || documentOf(history, part.document)?.revision !== part.base) return base ?? { document: { cells: null, places: null, lists: null, sequences: null }, editor: {} }
-  return { ...base, document: perform(base.document, changesOf(part)) }
+  const { state, revision } = documentOf(history, part.document) ?? { state: { document: emptyDocument, editor: {} }, revision: 0 }
+  return revision === part.base ? { ...state, document: perform(state.document, changesOf(part)) } : state
 }
 
 /** `unusable` are files that cannot be approved any more, each with the reason. */

@@ -1,6 +1,5 @@
 import { findOperation, isProblem, problem, type AnyOperation, type Json, type Problem } from '../../kernel/index.ts'
 import { nearest } from '../../words/nearest.ts'
-import { begunFor } from '../begun-for.ts'
 import { doByHand } from '../by-hand.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
@@ -10,7 +9,7 @@ import { shown } from '../print.ts'
 export function run([name = '']: readonly string[], options: Options): Promise<number> {
   return here(options, async (place) => {
     const { studio } = place
-    const document = (options.on === undefined ? begunFor(studio, name) : undefined) ?? studio.document(options.on)
+    const document = (options.on === undefined ? studio.begins(name) : undefined) ?? studio.document(options.on)
     if (isProblem(document)) return document
     const domain = studio.domains.get(document.domain)
     if (!domain) throw new Error(`No domain ${document.domain}`)

@@ -1,7 +1,6 @@
 import { isProblem, isQuestion, problem, type Problem } from '../../kernel/index.ts'
 import { music } from '../../music/index.ts'
 import type { Studio } from '../../studio.ts'
-import { begunFor } from '../begun-for.ts'
 import { applyByHand, planByHand } from '../by-hand.ts'
 
 const SECTIONS = [
@@ -17,7 +16,7 @@ export async function composeDemoSong(studio: Studio): Promise<Problem | undefin
   const operation = music.operations.get(COMPOSE)
   if (!operation) throw new Error(`There is no operation ${COMPOSE}`)
   for (const { section, bars, roles } of SECTIONS) {
-    const document = begunFor(studio, COMPOSE) ?? studio.document('song')
+    const document = studio.begins(COMPOSE) ?? studio.document('song')
     if (isProblem(document)) return document
     const isFirst = document.revision === 0
     const part = await planByHand(studio, document, { operation, params: { section, bars, roles, style: 'lo-fi', seed: 'demo', ...(isFirst && { key: 'Dm', tempo: 82 }) } })

@@ -14,8 +14,8 @@ const BAR_COLUMNS = [16, 12, 8, 6, 4, 3, 2, 1, 1 / 2, 1 / 4, 1 / 8, 1 / 16]
 /** Tracks as rows over a ruler of bars: regions as blocks with their names, to scale, and below each how much is played there. */
 export function drawArrangement(voice: Voice, { rows, perBar, endBeat }: Arranged): string[] {
   if (rows.length === 0 || endBeat <= 0) return []
-  const nameCells = voice.width >= 72 ? 17 : 11
-  const scale = scaleFor(endBeat / perBar, { perBar, columns: voice.width - nameCells - 1 })
+  const nameCells = voice.width >= 72 ? 16 : 10
+  const scale = scaleFor(endBeat / perBar, { perBar, columns: voice.width - nameCells })
   const seen = rows.slice(0, MOST_ROWS)
   const look = lookOf(seen)
   const lines = seen.flatMap((row) => {

@@ -11,39 +11,55 @@ export type Rolled = { readonly title: string; readonly notes: readonly RollNote
 const NAME_CELLS = 10
 /** Columns of a beat, the widest that fits. */
 const BEAT_COLUMNS = [4, 2, 1]
+const MOST_SYSTEMS = 2
 const MOST_PITCHES = 72
 
-/** The notes of a region: pitches upwards, two to a line, or one line a drum. Nothing where it is too long or too wide to be read. */
+/** The notes of a region: pitches upwards, two to a line, or one line a drum; a long one goes on below. Nothing where it is too long or too wide to be read. */
 export function drawRoll(voice: Voice, { title, notes, isDrums, beats, perBar }: Rolled): string[] {
   const room = voice.width - NAME_CELLS - 3
-  const perBeat = BEAT_COLUMNS.find((columns) => Math.ceil(beats * columns) + Math.ceil(beats / perBar) - 1 <= room)
+  const barsFor = (perBeat: number): number => Math.floor((room + 1) / (perBar * perBeat + 1))
+  const perBeat = BEAT_COLUMNS.find((columns) => barsFor(columns) * MOST_SYSTEMS >= beats / perBar)
   const pitches = notes.map(({ pitch }) => pitch)
   const [low, high] = [pitches.reduce((least, pitch) => Math.min(least, pitch), 127), pitches.reduce((most, pitch) => Math.max(most, pitch), 0)]
   if (perBeat === undefined || notes.length === 0 || high - low > MOST_PITCHES) return []
-  const grid: Grid = { voice, perBeat, columns: Math.ceil(beats * perBeat - 1e-6), bars: barColumns(beats, perBar * perBeat, perBeat), cells: new Map() }
-  return [`${' '.repeat(NAME_CELLS)} ${title}`, ...(isDrums ? drumLines(notes, grid) : pitchLines(notes, grid, { low, high }))]
+  const grid: Grid = { voice, perBeat, columns: Math.ceil(beats * perBeat - 1e-6), cells: new Map() }
+  const lines = isDrums ? drumLines(notes, grid) : pitchLines(notes, grid, { low, high })
+  const bars = barStarts(grid, perBar)
+  const drawn: string[] = []
+  for (let first = 0; first < bars.length; first += barsFor(perBeat)) {
+    const shown = { from: bars[first] ?? 0, to: bars[first + barsFor(perBeat)] ?? grid.columns, bars: new Set(bars) }
+    drawn.push(...lines.map((line) => lineText(grid, line, shown)))
+  }
+  return [`${' '.repeat(NAME_CELLS)} ${title}`, ...drawn]
 }
+
+/** A line by its name, and what is in each of its columns. */
+type Line = { readonly name: string; readonly cell: (column: number) => string }
 
 /** What is in each cell, by pitch and column. */
-type Grid = { readonly voice: Voice; readonly perBeat: number; readonly columns: number; readonly bars: ReadonlySet<number>; readonly cells: Map<string, RollNote> }
+type Grid = { readonly voice: Voice; readonly perBeat: number; readonly columns: number; readonly cells: Map<string, RollNote> }
 
-function barColumns(beats: number, perBar: number, perBeat: number): Set<number> {
-  const found = new Set<number>()
-  for (let at = perBar; at < beats * perBeat - 1e-6; at += perBar) found.add(Math.round(at))
-  return found
+/** The column in which each bar begins. */
+function barStarts({ perBeat, columns }: Grid, perBar: number): number[] {
+  const starts: number[] = []
+  for (let bar = 0; Math.round(bar * perBar * perBeat) < columns; bar += 1) starts.push(Math.round(bar * perBar * perBeat))
+  return starts
 }
 
-function drumLines(notes: readonly RollNote[], grid: Grid): string[] {
+function drumLines(notes: readonly RollNote[], grid: Grid): Line[] {
   for (const note of notes) put(grid, note, columnOf(note.startBeat, grid))
   const keys = [...new Set(notes.map(({ pitch }) => pitch))].toSorted((a, b) => b - a)
-  return keys.map((pitch) => lineOf(grid, voiceNames.get(pitch) ?? `key ${pitch}`, (column) => {
-    const hit = grid.cells.get(`${pitch} ${column}`)
-    if (hit) return painted(grid.voice, [hit], hit.velocity >= 90 ? '●' : hit.velocity >= 50 ? '•' : '◦')
-    return column % grid.perBeat === 0 ? paint(grid.voice, 'dim', '·') : ' '
+  return keys.map((pitch) => ({
+    name: voiceNames.get(pitch) ?? `key ${pitch}`,
+    cell: (column) => {
+      const hit = grid.cells.get(`${pitch} ${column}`)
+      if (hit) return painted(grid.voice, [hit], hit.velocity >= 90 ? '●' : hit.velocity >= 50 ? '•' : '◦')
+      return column % grid.perBeat === 0 ? paint(grid.voice, 'dim', '·') : ' '
+    },
   }))
 }
 
-function pitchLines(notes: readonly RollNote[], grid: Grid, { low, high }: { low: number; high: number }): string[] {
+function pitchLines(notes: readonly RollNote[], grid: Grid, { low, high }: { low: number; high: number }): Line[] {
   const starts = new Set(notes.map(({ pitch, startBeat }) => `${pitch} ${columnOf(startBeat, grid)}`))
   for (const note of notes) {
     const first = columnOf(note.startBeat, grid)
@@ -53,13 +69,16 @@ function pitchLines(notes: readonly RollNote[], grid: Grid, { low, high }: { low
     for (let column = first; column < until; column += 1) put(grid, note, column)
   }
   const bottom = low - (low % 2)
-  const lines: string[] = []
+  const lines: Line[] = []
   for (let pitch = high - (high % 2); pitch >= bottom; pitch -= 2) {
     const isEdge = pitch === bottom || pitch + 2 > high
-    lines.push(lineOf(grid, pitch % 12 === 0 ? nameOf(pitch) : isEdge ? nameOf(pitch === bottom ? low : high) : '', (column) => {
-      const [upper, lower] = [grid.cells.get(`${pitch + 1} ${column}`), grid.cells.get(`${pitch} ${column}`)]
-      return painted(grid.voice, [upper, lower].flatMap((note) => note ?? []), upper && lower ? '█' : upper ? '▀' : lower ? '▄' : ' ')
-    }))
+    lines.push({
+      name: pitch % 12 === 0 ? nameOf(pitch) : isEdge ? nameOf(pitch === bottom ? low : high) : '',
+      cell: (column) => {
+        const [upper, lower] = [grid.cells.get(`${pitch + 1} ${column}`), grid.cells.get(`${pitch} ${column}`)]
+        return painted(grid.voice, [upper, lower].flatMap((note) => note ?? []), upper && lower ? '█' : upper ? '▀' : lower ? '▄' : ' ')
+      },
+    })
   }
   return lines
 }
@@ -72,9 +91,9 @@ function put({ cells, columns }: Grid, note: RollNote, column: number): void {
   if (column >= 0 && column < columns && (!cells.has(key) || note.fate !== 'goes')) cells.set(key, note)
 }
 
-function lineOf({ voice, columns, bars }: Grid, name: string, cell: (column: number) => string): string {
-  let line = `${paint(voice, 'dim', fitText(name, NAME_CELLS))} ${paint(voice, 'dim', '│')}`
-  for (let column = 0; column < columns; column += 1) line += `${bars.has(column) ? paint(voice, 'dim', '│') : ''}${cell(column)}`
+function lineText({ voice }: Grid, { name, cell }: Line, { from, to, bars }: { from: number; to: number; bars: ReadonlySet<number> }): string {
+  let line = paint(voice, 'dim', `${fitText(name, NAME_CELLS)} `)
+  for (let column = from; column < to; column += 1) line += `${bars.has(column) ? paint(voice, 'dim', '│') : ''}${cell(column)}`
   return `${line}${paint(voice, 'dim', '│')}`
 }
 
