@@ -68,7 +68,7 @@ for (const { name: database, skip, use } of databases) describe.skipIf(skip)(`a 
 
   it('at any moment loses nothing that it acknowledged and does nothing twice', async () => {
     const random = seeded(20261116)
-    for (let round = 0; round < (isFull ? 20 : 1); round++) {
+    for (let round = 0; round < (isFull ? 10 : 1); round++) {
       const name = `round-${round}`
       const child = startChild('append-streams', args(place(), name))
       const after = random.below(STREAMS * EVENTS)
