@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDocument, isProblem, perform, type Problem } from '../../src/kernel/index.ts'
-import { editsOfSnapshot, projectSnapshot } from '../../src/music/index.ts'
+import { editsOfSnapshot } from '../../src/music/document/from-snapshot.ts'
+import { projectSnapshot } from '../../src/music/snapshot.ts'
 import { readStreamRequest, type ReadRequest } from '../../src/music/wire/request.ts'
 
 const CONVERSATION = '5f3c1a52-7c1e-4b6e-9f5a-0a1b2c3d4e5f'

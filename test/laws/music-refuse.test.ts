@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accept, changesOf, documentOf, emptyDocument, historyFrom, isProblem, isQuestion, perform, planUnits, storeHistory, turnsOf, type Json, type Part, type Unit } from '../../src/kernel/index.ts'
-import { music, projectSnapshot } from '../../src/music/index.ts'
+import { music } from '../../src/music/domain.ts'
+import { projectSnapshot } from '../../src/music/snapshot.ts'
 import { dumpOf } from './dump.ts'
 import { picture, play } from './music-model.ts'
 import { door, expectSound, MusicStory, pictureOf } from './music-story.ts'

@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 import { accept, addDocument, check, commit, documentOf, emptyHistory, isProblem, isQuestion, operateStep, planUnits, undo, type Document, type History, type Json, type Turn, type Unit } from '../../src/kernel/index.ts'
-import { editsOfSnapshot, music, projectSnapshot, snapshotSchema, type Snapshot } from '../../src/music/index.ts'
+import { editsOfSnapshot } from '../../src/music/document/from-snapshot.ts'
+import { music } from '../../src/music/domain.ts'
+import { projectSnapshot } from '../../src/music/snapshot.ts'
+import { snapshotSchema, type Snapshot } from '../../src/music/wire/snapshot.ts'
 import { meaningOf, type Params } from './music-meanings.ts'
 import { heldNames, picture, play, told, trackFields, type Meaning, type NaiveNote, type Statement, type World } from './music-model.ts'
 import { generators, type Wish } from './music-wishes.ts'
@@ -158,7 +161,7 @@ function randomSnapshot(random: Random): Snapshot {
       ...(random() < 0.2 ? { noteCount: 5 } : { notes: Array.from({ length: random.below(4) }, note) }), ...(random() < 0.3 && { ccEvents: [{ cc: 7, beat: 0, value: 90 }] }),
     })),
   }))
-  return { projectId: 'song', name: 'Song', tempo: 100, key: 'C', timeSignature: { numerator: 4, denominator: 4 }, tracks, ...(random() < 0.5 && { buses: [{ id: 'bus-0', name: 'Reverb' }] }) } as Snapshot
+  return { projectId: 'song', name: 'Song', tempo: 100, key: 'C', timeSignature: { numerator: 4, denominator: 4 }, tracks, ...(random() < 0.5 && { buses: [{ id: 'bus-0', name: 'Reverb' }] }) }
 }
 
 function statementsOf({ tracks, buses = [], ...song }: Snapshot): Statement[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documentOf, isProblem, redo, undo } from '../../src/kernel/index.ts'
-import { music } from '../../src/music/index.ts'
+import { music } from '../../src/music/domain.ts'
 import { dumpOf } from './dump.ts'
 import { MusicStory } from './music-story.ts'
 import { generators } from './music-wishes.ts'
