@@ -81,7 +81,7 @@ const boxed = (label: string, cells: number): string => (cells === 1 ? '▐' : `
 
 /** How much is played in each column: louder notes count for more, and the beginning of a note for more than its end. */
 function playedLine(blocks: readonly Block[], scale: Scale): string {
-  const levels = new Array<number>(scale.columns).fill(0)
+  const levels = Array.from({ length: scale.columns }, () => 0)
   const perColumn = scale.perBar / scale.barColumns
   for (const { fromBeat, toBeat, notes } of blocks) {
     for (const { startBeat, durationBeats, velocity } of notes) {
