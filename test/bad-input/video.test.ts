@@ -106,8 +106,8 @@ test('what does not go together is refused: two transcripts for one recording, a
   const cases: readonly (readonly [readonly string[], number, RegExp])[] = [
     [['clip.mp4', '--transcript', 'clip.json', 'clip.json'], 2, /2 transcripts for one recording; give one each/],
     [['clip.mp4', '--as', 'audio', '--transcript', 'clip.json'], 2, /A transcript belongs to a video document/],
-    [['clip.mp4', '--as', 'music'], 2, /--as is audio or video/],
-    [['--as', 'video'], 2, /Name a recording to import, or a transcript/],
+    [['clip.mp4', '--as', 'painting'], 2, /--as is audio, video or music/],
+    [['--as', 'video'], 2, /Name a recording or a song to import, or a transcript/],
     [['clip.mp4', '--on', 'nope', '--transcript', 'clip.json'], 1, /There is no document "nope"/],
     [['clip.mp4', '--on', 'host', '--transcript', 'clip.json'], 1, /host is an audio document/],
     [['host.wav', '--as', 'audio', '--on', 'clip'], 1, /clip is a video document/],
