@@ -1,14 +1,10 @@
-import type { State } from '../../kernel/index.ts'
-import { arrangementOf } from '../arrangement.ts'
-import { songOf } from '../document/song.ts'
+import { aboutSong, answerQuestion } from './answer-question.ts'
+import { hearClause } from './hear-clause.ts'
+import { plainWords } from './plain-words.ts'
+import { sayAgain } from './say-again.ts'
+import { verbs } from './vocabulary.ts'
+
+export { beginsSong } from './begins-song.ts'
 
 /** How a song hears what is asked of it. */
-export const musicEar = {
-  verbs: ['compose', 'write', 'transpose', 'quantize', 'quantise', 'swing', 'mute', 'solo', 'pan', 'rename'],
-  example: 'add a 16 bar verse after the intro with drums, bass and keys',
-  plain: (words: string): string => words,
-  hear: (): { readonly nothing: string } => ({ nothing: 'I do not understand this yet.' }),
-  again: (): null => null,
-  answer: (): null => null,
-  about: ({ document }: State): string => `It has ${arrangementOf(songOf(document)).tracks.length} tracks.`,
-}
+export const musicEar = { verbs, example: 'add a 16 bar verse after the intro with drums, bass and keys', plain: plainWords, hear: hearClause, again: sayAgain, answer: answerQuestion, about: aboutSong }

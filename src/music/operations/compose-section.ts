@@ -8,7 +8,7 @@ import { uuidFrom } from '../document/ids.ts'
 import { buses, notes, regions, song, tracks, type Song } from '../document/song.ts'
 import { readPosition, resolvePosition } from '../position/index.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
-import { beat, keyText, level, program, regionName, tempo, trackId } from './params.ts'
+import { beat, keyText, level, newThingId, program, regionName, tempo, trackId } from './params.ts'
 import { namedTrack, overlapping, told } from './things.ts'
 
 export const roles = ['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio'] as const
@@ -30,6 +30,7 @@ const params = z.strictObject({
   programs: z.partialRecord(z.enum(roles), program).exactOptional(),
   names: z.partialRecord(z.enum(roles), z.string().trim().min(1).max(50)).exactOptional(),
   onTracks: z.partialRecord(z.enum(roles), trackId).exactOptional().describe('tracks that play a part; the others are found or made'),
+  ids: z.partialRecord(z.enum(roles), z.strictObject({ trackId: newThingId, regionId: newThingId })).exactOptional().describe('set by the server'),
   whenBusy: z.enum(['refuse', 'insert', 'new-tracks', 'free']).default('refuse').describe('what to do where the tracks have something already: insert moves what follows, new-tracks leaves it, free composes only the beats that are free'),
   effects: z.boolean().default(true).describe('a shared reverb for new tracks'),
   seed: z.string().max(40_000).default(''),
@@ -51,7 +52,7 @@ export const composeSection = compound({
     if (isProblem(composition)) return composition
     const id = (kind: string): string => uuidFrom(now.projectId, newId(kind))
     const parts = composition.parts.map((part) => ({ part, trackId: place.onTracks.get(part.role) }))
-    const made = parts.flatMap(({ part, trackId: on }) => (on === undefined ? [{ part, trackId: id('track') }] : []))
+    const made = parts.flatMap(({ part, trackId: on }) => (on === undefined ? [{ part, trackId: asked.ids?.[part.role]?.trackId ?? id('track') }] : []))
     const isNew = now.projectId === '' && now.trackIds.length === 0
     const calls: OperationCall[] = isNew ? [beginning(asked, id('project'))] : [
       ...(asked.tempo !== undefined && asked.tempo !== now.tempo ? [{ operation: 'stori_set_tempo', params: { tempo: asked.tempo } }] : []),
@@ -60,7 +61,7 @@ export const composeSection = compound({
     ]
     for (const { part, trackId: on } of parts) {
       const track = on ?? made.find((each) => each.part === part)?.trackId ?? ''
-      const region = id('region')
+      const region = asked.ids?.[part.role]?.regionId ?? id('region')
       if (on === undefined) calls.push({ operation: 'stori_add_midi_track', params: { name: trackNameFor(now, asked.names?.[part.role] ?? part.name, made.map((each) => each.part.name).slice(0, made.findIndex((each) => each.part === part))), ...instrumentOf(part, asked), trackId: track } })
       calls.push({ operation: 'stori_add_midi_region', params: { trackId: track, startBeat: place.startBeat, durationBeats: place.beats, name: asked.section, regionId: region } })
       calls.push(...phraseCalls(region, part.notes, { timeSignature: now.timeSignature, recipe: recipeFor(now, { ...asked, bars: place.bars }, part.role) }))

@@ -1,0 +1,67 @@
+import type { Clause } from '../../words/index.ts'
+import { isStructured } from '../prompt/index.ts'
+import { hearCompose } from './hear-compose.ts'
+import { hearEffects } from './hear-effects.ts'
+import { hearFade } from './hear-fade.ts'
+import { hearIdiom } from './hear-idiom.ts'
+import { hearLevels } from './hear-levels.ts'
+import { hearMutes } from './hear-mutes.ts'
+import { hearNotes } from './hear-notes.ts'
+import { hearPromptText } from './hear-prompt.ts'
+import { hearRegions } from './hear-regions.ts'
+import { hearSong } from './hear-song.ts'
+import { hearTakes } from './hear-takes.ts'
+import { hearTrack } from './hear-track.ts'
+import { hearTransport } from './hear-transport.ts'
+import { hearingOf, type Hearing, type Rule } from './hearing.ts'
+import { spokenPrompt } from './plain-words.ts'
+import { knownSections, which } from './targets.ts'
+import { ask, type Around, type Understanding } from './understanding.ts'
+
+/** What a clause may ask for. The first that understands all of its words has it. */
+const rules: readonly Rule[] = [hearSong, hearMutes, hearLevels, hearNotes, hearFade, hearEffects, hearTrack, hearRegions, hearTransport, hearTakes, hearIdiom, hearCompose]
+
+/** No request is as long; every row of words in it would be looked at. */
+const MOST_TOKENS = 150
+
+/** What one clause asks of a song: operations, a question, or nothing. Words that nothing explains are asked about, never passed over. */
+export function hearClause(clause: Clause, around: Around): Understanding {
+  const prompt = spokenPrompt(clause.text)
+  if (isStructured(prompt)) return hearPromptText(prompt, around)
+  if (clause.tokens.length > MOST_TOKENS) return ask('That is a long sentence. Say it in shorter ones: what to do, with which track or section.', { missing: ['operation'] })
+  const hearing = hearingOf(clause, around)
+  if (isIdle(clause)) return { nothing: `Nothing is done for “${clause.text}”.` }
+  if (isDenied(clause)) return denied(hearing)
+  if (clause.isRemark) return around.clauses.length > 1 ? { nothing: `“${clause.text}” asks for nothing itself.` } : notUnderstood(hearing)
+  return heardBy(hearing) ?? notUnderstood(hearing)
+}
+
+/** The first rule that has an answer; one that only asks waits for one that understands. */
+function heardBy(hearing: Hearing): Understanding | null {
+  let question: Understanding | null = null
+  for (const rule of rules) {
+    const understood = rule(hearing)
+    if (understood && !('question' in understood)) return understood
+    question ??= understood
+  }
+  return question
+}
+
+const isIdle = ({ tokens }: Clause): boolean => tokens.every(({ text, kind }) => kind === 'sign' || /^(?:please|thanks|thank|you|ok|okay|then|and|now|so|well|hey|hi|great|cool|that's|all|nice)$/.test(text))
+
+/** "keep it simple" says how; "keep the drums" says what to leave alone. */
+const isDenied = ({ negated, text }: Clause): boolean => negated && !/^\W*(?:and |but )?(?:keep|leave) (?:it|them) (?:\w+ )?(?:simple|sparse|busy|short|calm|minimal)/i.test(text)
+
+function denied({ clause, around }: Hearing): Understanding {
+  if (around.clauses.length === 1 && /^\W*(?:please )?(?:keep|leave)\b/i.test(clause.text) && !/\b(?:alone|be|untouched|as (?:it|they) (?:is|are))\W*$/i.test(clause.text)) return ask(`What should change, if “${clause.text}”? Say it with the track or section.`, { missing: ['operation'] })
+  return { nothing: `Nothing is done for “${clause.text}”.` }
+}
+
+function notUnderstood(hearing: Hearing): Understanding {
+  const { clause, wide } = hearing
+  const unclear = wide.items.find((item) => item.kind === 'track' && item.tracks.length > 1 && !item.isMany)
+  if (unclear?.kind === 'track' && wide.text.includes(`@t${wide.items.indexOf(unclear)}`)) return which(hearing, unclear, unclear.tracks.map(({ name }) => name))
+  const verb = /^(?:delete|remove|move|copy|duplicate|repeat|transpose|quanti[sz]e|mute|solo|unmute|pan|redo|fade|rename)\b/i.exec(clause.text.trim())?.[0].toLowerCase()
+  if (verb !== undefined) return ask(`What should I ${verb}? I do not find all of “${clause.text}” in the song.${knownSections(hearing)}`, { missing: ['region'] })
+  return ask(`I do not understand “${clause.text}”. Say what to compose or change, with the track, the section or the bars, for example "add an 8 bar verse after the intro" or "make the bass quieter".${knownSections(hearing)}`, { missing: ['operation'] })
+}

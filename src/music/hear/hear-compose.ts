@@ -1,0 +1,184 @@
+import { isProblem, type Json, type Note } from '../../kernel/index.ts'
+import { endOfSong } from '../arrangement.ts'
+import { readKey, readStyle, styles, type Role } from '../composer/index.ts'
+import { anyRecipe, roleOfTrack } from '../composing/recipe.ts'
+import { overlapping } from '../operations/things.ts'
+import { readPosition, resolvePosition, sayName } from '../position/index.ts'
+import { sayNames } from '../position/say-names.ts'
+import { beatsPerBar } from '../wire/snapshot.ts'
+import { composeParts, type ComposeParts } from './compose-parts.ts'
+import type { Hearing } from './hearing.ts'
+import type { SectionItem } from './line.ts'
+import { sectionNamed } from './mark-names.ts'
+import { playersOf, type Players } from './players-of.ts'
+import { spokenPlace } from './spoken-place.ts'
+import { knownSections, which } from './targets.ts'
+import { ask, heardCall, isAsked, noted, noteOf, type Asked, type HeardCall, type Understanding } from './understanding.ts'
+
+/** New music: a section, a part, some bars of a style, put where the words say. */
+export function hearCompose(hearing: Hearing): Understanding | null {
+  const parts = composeParts(hearing)
+  if (!asksForMusic(parts)) return null
+  const doubt = doubtOf(hearing, parts)
+  if (doubt) return doubt
+  const place = placeOf(hearing, parts)
+  if (isAsked(place)) return place
+  return composed(hearing, parts, place)
+}
+
+/** A verb that makes something, and music to be made; without a verb, enough music to be sure of it. */
+function asksForMusic({ lead, sections, wanted, style, bars, unread, tempo, key, whenBusy }: ComposeParts): boolean {
+  const said = [sections.length > 0, wanted.length > 0, style !== undefined, bars !== undefined].filter(Boolean).length
+  if (said === 0) return false
+  if (lead === undefined) return unread.length === 0 && (said > 1 || sections.length > 0 || whenBusy !== undefined || tempo !== undefined || key !== undefined)
+  // "put reverb on the drums" and "make the bass louder" are no music to be made.
+  return unread.length === 0 || sections.length > 0 || bars !== undefined || style !== undefined || !/^(?:put|make|give|have|do|play|try|start|bring|drop)$/.test(lead)
+}
+
+function doubtOf(hearing: Hearing, { unread, signature, wanted, missing, bars, sections, alongside, tempo }: ComposeParts): Asked | null {
+  const { clause, score } = hearing
+  const { numerator, denominator } = score.song.timeSignature
+  if (unread.length > 0) return ask(`I do not know what “${unread.map((word) => word.replace(/@\w\d+/, (mark) => hearing.line.items[Number(mark.slice(2))]?.said ?? '')).join(' ')}” means here. Say which section, parts, style, key and place you want, for example "add an 8 bar verse after the intro with drums and bass".`, { missing: ['meaning'] })
+  if (signature !== undefined && signature !== `${numerator}/${denominator}`) return ask(`The song is in ${numerator}/${denominator}, and new music follows it. Should it be composed in ${numerator}/${denominator}?`, { missing: ['meaning'], offers: [{ text: 'yes', words: clause.text.replace(new RegExp(`(?:in )?${signature}`), `in ${numerator}/${denominator}`) }] })
+  if (missing !== undefined) return ask(`Nothing is called “${missing}”.${knownSections(hearing)}`, { missing: ['section'], offers: [{ text: `compose a new ${missing}`, words: clause.text.replace(new RegExp(`\\b(?:to|over|under|during|throughout|into|underneath|on top of)(?: the)? ${missing}\\b`, 'i'), `in a new ${missing}`) }] })
+  const unclear = wanted.find((each) => each.isUnclear)
+  const item = hearing.line.items.find((each) => each.kind === 'track' && each.said === unclear?.said)
+  if (unclear?.isUnclear && item) return which(hearing, item, unclear.isUnclear.map(({ name }) => name))
+  const all = [bars, ...sections.map((each) => each.bars)].filter((each) => each !== undefined)
+  if (all.some((each) => !Number.isInteger(each) || each < 1 || each > 64)) return ask('How many bars should it have? Say a whole number from 1 to 64.', { missing: ['bars'] })
+  if (tempo !== undefined && (tempo < 20 || tempo > 300)) return ask(`A tempo lies between 20 and 300 BPM; ${tempo} does not. Which tempo should it be?`, { missing: ['tempo'] })
+  if (alongside && alongside.names.length > 1 && !alongside.isMany) return which(hearing, alongside, alongside.names)
+  if (alongside && alongside.occurrences.length > 1 && !alongside.isMany) return ask(`${sayNames(alongside.names)} stands in ${alongside.occurrences.length} places. Which one do you mean?`, { missing: ['section'], offers: ['first', 'second', 'third'].slice(0, alongside.occurrences.length).map((count) => ({ text: `the ${count} one`, words: clause.text.replace(new RegExp(`(?:the )?${alongside.said}`, 'i'), `the ${count} ${alongside.said.replace(/^the /i, '')}`) })) })
+  return null
+}
+
+type Placed = { readonly starts: readonly { startBeat: number; name?: string; bars: number }[]; readonly position?: string; readonly isAlongside: boolean; readonly notes: readonly Note[] }
+
+const USUAL_BARS = 8
+
+/** Where each section goes and how long it is. */
+function placeOf(hearing: Hearing, parts: ComposeParts): Placed | Asked {
+  const { score } = hearing
+  const perBar = beatsPerBar(score.song.timeSignature)
+  if (parts.alongside) return besides(parts.alongside, parts, perBar)
+  const along = parts.place?.startsWith('alongside') === true ? hearing.line.items.find((each): each is SectionItem => each.kind === 'section') : undefined
+  const list = parts.sections.length > 0 ? parts.sections : [{ at: 0 } as { name?: string; bars?: number; at: number }]
+  const usual = parts.bars ?? (along ? Math.max(1, Math.round(((along.occurrences[0]?.endBeat ?? 0) - (along.occurrences[0]?.startBeat ?? 0)) / perBar)) : USUAL_BARS)
+  const notes: Note[] = parts.bars === undefined && list.some(({ bars }) => bars === undefined) ? [noteOf('assumed-bars', `It gets ${usual} bars, since none are said.`)] : []
+  const isEmpty = score.regions.length === 0
+  const begin = parts.place === undefined ? behindEarlier(hearing, parts) : resolved(hearing, parts.place)
+  if (isAsked(begin)) return begin
+  if (parts.place === undefined && !parts.isBehindEarlier && !isEmpty && parts.sections.length === 0 && parts.bars === undefined) {
+    const names = [...new Set(score.regions.map(({ name }) => name))]
+    const [only] = names
+    const section = names.length === 1 && only !== undefined ? sectionOnly(hearing) : undefined
+    if (section) return { ...besides(section, parts, perBar), notes: [noteOf('assumed-place', `It plays along with ${only ?? ''}, the only section there is.`)] }
+    return ask(`Where should it play?${knownSections(hearing)}`, { missing: ['position'], offers: [...names.slice(0, 4).map((name) => ({ text: `in ${name}`, words: `${said(hearing)} in the "${name.replaceAll('"', '')}"` })), { text: 'behind everything, 8 bars long', words: `${said(hearing)}, 8 bars at the end` }] })
+  }
+  let startBeat = begin.beat
+  const starts = list.map(({ name, bars = usual }) => {
+    const start = { startBeat, bars, ...(name !== undefined && { name }) }
+    startBeat += bars * perBar
+    return start
+  })
+  const assumed = parts.place === undefined && !parts.isBehindEarlier && !isEmpty ? [noteOf('assumed-place', `It goes behind everything, at beat ${begin.beat}, since no place is said.`)] : []
+  return { starts, ...(parts.place !== undefined && list.length === 1 && { position: begin.text }), isAlongside: along !== undefined, notes: [...notes, ...begin.notes, ...assumed] }
+}
+
+const said = ({ clause }: Hearing): string => clause.text.replace(/[.!?\s]+$/, '')
+
+function besides(section: SectionItem, parts: ComposeParts, perBar: number): Placed {
+  const starts = section.occurrences.map(({ startBeat, endBeat, regions }) => ({ startBeat, bars: parts.bars ?? Math.max(1, Math.round((endBeat - startBeat) / perBar)), name: parts.sections[0]?.name ?? regions[0]?.name ?? section.said }))
+  return { starts, isAlongside: true, notes: [] }
+}
+
+function sectionOnly({ score }: Hearing): SectionItem | undefined {
+  const [first] = score.regions
+  const found = first ? sectionNamed(first.name, score) : null
+  return found ? { ...found, said: found.names[0] ?? '', from: 0, to: 0 } : undefined
+}
+
+/** Behind what an earlier clause or turn spoke of, or behind everything. */
+function behindEarlier({ earlier, score }: Hearing, { isBehindEarlier }: ComposeParts): { beat: number; text: string; notes: Note[] } {
+  const section = isBehindEarlier ? earlier.toReversed().flatMap(({ items }) => items.toReversed()).find((each): each is SectionItem => each.kind === 'section') : undefined
+  const end = endOfSong(score.arrangement)
+  return { beat: section?.occurrences.at(-1)?.endBeat ?? end, text: '', notes: [] }
+}
+
+function resolved(hearing: Hearing, place: string): { beat: number; text: string; notes: Note[] } | Asked {
+  const text = spokenPlace(hearing, place, hearing.line).replace(/^(?:that comes|coming|right|directly|immediately|just|straight) /, '').replace(/\bbehind\b/, 'after').replace(/^(?:starting |beginning |start )?(?:at|from|in|on|to|onto) (?=bar|beat)/, 'at ').replace(/^(?:(?:at|to|on|onto) )?(?:very )?end(?: of (?:song|project|piece))?$/, 'last').replace(/^(?:(?:at|to|on|onto) )?(?:very )?(?:start|beginning|top)(?: of (?:song|project|piece))?$/, 'the start').replace(/^(?:at|to|on) (end|start|beginning) of /, 'the $1 of ').replace(/last (?:section|part)$/, 'the last section')
+  const read = readPosition(text)
+  const found = isProblem(read) ? read : resolvePosition(read, hearing.score.arrangement)
+  if (isProblem(found)) return ask(found.message, { missing: ['position'] })
+  return { beat: found.beat, text, notes: found.warnings.map((warning) => noteOf('position', sayName(warning))) }
+}
+
+function composed(hearing: Hearing, parts: ComposeParts, place: Placed): Understanding {
+  const { score } = hearing
+  const [style, styleNotes] = styleOf(hearing, parts)
+  const players = playersOf(hearing, parts, style)
+  if (isAsked(players)) return players
+  if (players.groups.length === 0) return ask('Which parts should play? (for example "drums, bass and keys")', { missing: ['roles'] })
+  const busy = busyAt(hearing, { place, players, parts })
+  if (busy) return busy
+  const isFresh = score.song.projectId === '' && score.tracks.length === 0
+  const usual = styles.get(readStyle(style) ?? 'pop')
+  const key = parts.key ?? (isFresh && usual ? keyFor(usual.usualKey, parts.mood) : undefined)
+  const tempo = parts.tempo ?? (isFresh ? usual?.tempo.usual : undefined)
+  const feel: { [param: string]: Json } = {
+    style, seed: hearing.words, ...(key !== undefined && { key }), ...(tempo !== undefined && { tempo }), ...(parts.energy !== undefined && { energy: parts.energy }), ...(parts.density !== undefined && { density: parts.density }), ...(parts.swing !== undefined && { swing: parts.swing }), ...(parts.humanize !== undefined && { humanize: parts.humanize }),
+    ...(parts.progression && { progression: [...parts.progression] }), ...(parts.effects === false && { effects: false }), ...(parts.whenBusy && { whenBusy: parts.whenBusy }),
+  }
+  const calls: HeardCall[] = place.starts.flatMap(({ startBeat, bars, name }) => players.groups.map((group, at) => heardCall('compose_section', {
+    ...(name !== undefined && { section: name }), bars, roles: [...group.roles], ...(place.position !== undefined && at === 0 ? { position: place.position } : { startBeat }), ...feel, ...(at > 0 && parts.whenBusy === 'insert' && { whenBusy: 'refuse' }),
+    ...(Object.keys(group.programs).length > 0 && { programs: group.programs }), ...(Object.keys(group.names).length > 0 && { names: group.names }), ...(Object.keys(group.onTracks).length > 0 && { onTracks: group.onTracks }),
+  }, { text: hearing.clause.text })))
+  const fresh = isFresh && (parts.key === undefined || parts.tempo === undefined) ? [noteOf('assumed-key', `It is in ${key ?? 'C'} at ${tempo ?? 120} BPM, as ${style} often is.`)] : []
+  return { calls: noted(calls, [...place.notes, ...styleNotes, ...players.notes, ...fresh]) }
+}
+
+/** The style that was said, else the song's own, else pop. */
+function styleOf({ score }: Hearing, { style }: ComposeParts): readonly [string, readonly Note[]] {
+  const own = anyRecipe(score.song)?.style
+  if (style !== undefined) return [style, []]
+  return own === undefined ? ['pop', [noteOf('assumed-style', 'It is written as pop, since no style is said.')]] : [own, []]
+}
+
+function keyFor(usual: string, mood: ComposeParts['mood']): string {
+  const key = readKey(usual)
+  if (!key || mood === undefined) return usual
+  const tonic = key.name.replace(/m$| .*$/, '')
+  return mood === 'minor' ? `${tonic}m` : tonic
+}
+
+/** Whether tracks that would play have something at that time already; what to do then is asked. */
+function busyAt(hearing: Hearing, { place, players, parts }: { place: Placed; players: Players; parts: ComposeParts }): Asked | null {
+  const { score } = hearing
+  const [first] = place.starts
+  const last = place.starts.at(-1)
+  if (parts.whenBusy !== undefined || !first || !last) return null
+  const perBar = beatsPerBar(score.song.timeSignature)
+  const [from, to] = [first.startBeat, place.isAlongside ? first.startBeat + first.bars * perBar : last.startBeat + last.bars * perBar]
+  const used = players.groups.flatMap((group) => group.roles.flatMap((role) => trackFor(hearing, role, group) ?? []))
+  const found = used.flatMap((track) => overlapping(score.song, track, { from, to }))
+  if (found.length === 0) return null
+  const names = [...new Set(found.map(({ trackId }) => score.song.track(trackId)?.name ?? ''))]
+  const free = Math.max(0, Math.min(...found.map(({ startBeat }) => startBeat)) - from)
+  const bars = place.starts.reduce((sum, each) => sum + each.bars, 0)
+  const offers = [
+    ...(place.isAlongside ? [] : [{ text: `insert it and move what follows by ${bars} ${bars === 1 ? 'bar' : 'bars'}`, words: `${said(hearing)}, moving what follows` }]),
+    { text: 'put it on new tracks', words: `${said(hearing)}, on new tracks` },
+    ...(free >= perBar ? [{ text: `use only the free ${free} beats`, words: `${said(hearing)}, only the free beats` }] : []),
+  ]
+  const again = place.isAlongside ? ' Say "another take" to write it anew.' : ''
+  return ask(`At beats ${from}–${to} there is something on ${sayNames(names)} already: ${offers.map(({ text }) => text).join(', or ')}?${again}`, { operation: 'compose_section', missing: ['position'], offers, completes: `${said(hearing)}, {answer}` })
+}
+
+/** The track that the operation would take for a part. */
+function trackFor({ score }: Hearing, role: Role, { names, onTracks }: Players['groups'][number]): string | undefined {
+  const given = onTracks[role]
+  if (given !== undefined) return given
+  const asked = names[role]?.toLowerCase()
+  const [only, ...more] = score.tracks.filter((track) => roleOfTrack(track) === role && (asked === undefined || track.name.toLowerCase() === asked))
+  return only && more.length === 0 ? only.id : undefined
+}

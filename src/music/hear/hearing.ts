@@ -1,0 +1,43 @@
+import type { Clause } from '../../words/index.ts'
+import type { Line, Score, TrackItem } from './line.ts'
+import { readLine, widened } from './read-line.ts'
+import { scoreOf } from './score.ts'
+import type { Around, Understanding } from './understanding.ts'
+
+/** A clause being heard. In `line` only names are things; in `wide` so are the tracks that play a part that is spoken of. */
+export type Hearing = {
+  readonly clause: Clause
+  readonly line: Line
+  readonly wide: Line
+  readonly score: Score
+  readonly around: Around
+  /** The lines before this one, the latest last: what "it" stands for. */
+  readonly earlier: readonly Line[]
+  /** The whole request: what is composed is seeded by it. */
+  readonly words: string
+}
+
+/** What a clause may ask for; null where it asks for something else. */
+export type Rule = (hearing: Hearing) => Understanding | null
+
+/** No request is as long. */
+const MOST_WORDS = 120
+
+export function hearingOf(clause: Clause, around: Around): Hearing {
+  const score = scoreOf(around.now)
+  const [line, wide] = linesOf(clause, score, othersIn(around, score))
+  const earlier = [...around.previous, ...around.clauses.slice(0, around.at)].filter(({ tokens }) => tokens.length <= MOST_WORDS).map((each) => linesOf(each, score, [])[1])
+  return { clause, line, wide, score, around, earlier, words: around.clauses.map(({ text }) => text).join(', ') }
+}
+
+function linesOf({ text }: Clause, score: Score, others: readonly string[]): readonly [Line, Line] {
+  const line = readLine(text, { score, others })
+  return [line, widened(line, { score, others })]
+}
+
+/** Tracks that the other clauses name: "keep the drums, redo the rest". */
+function othersIn({ clauses, at }: Around, score: Score): readonly string[] {
+  return clauses.flatMap((each, index) => (index === at || each.tokens.length > MOST_WORDS ? [] : linesOf(each, score, [])[1].items.flatMap((item) => (item.kind === 'track' && clear(item) ? item.tracks.map(({ id }) => id) : []))))
+}
+
+export const clear = ({ tracks, isMany }: TrackItem): boolean => tracks.length === 1 || isMany

@@ -1,0 +1,144 @@
+import { isProblem } from '../../kernel/index.ts'
+import { nearest } from '../../words/index.ts'
+import { ordinals } from '../../words/vocabulary.ts'
+import { instrumentAt, styleAt } from '../composer/index.ts'
+import type { Track } from '../document/song.ts'
+import { findSection, type Section } from '../position/index.ts'
+import { foldName, sectionIndex } from '../position/section-index.ts'
+import { isMark, mark, type Draft, type Unplaced } from './draft.ts'
+import type { Item, Score, SectionItem } from './line.ts'
+import { fillers, grammarWords, sectionWords } from './vocabulary.ts'
+
+/** Marks whole names of tracks, sections and buses; the longest name wins. */
+export function markNames(draft: Draft): void {
+  const index = nameIndex(draft.score)
+  everyWindow(draft, LONGEST_NAME, (at, size) => (stands(draft, at, size) ? index.whole(keyOf(draft, at, size)) : null))
+}
+
+/** Marks words that are a part of names ("drums" for "Intro Drums"), and plurals ("the verses"). */
+export function markPartNames(draft: Draft): void {
+  const index = nameIndex(draft.score)
+  everyWindow(draft, LONGEST_PART, (at, size) => {
+    const words = draft.words.slice(at, at + size)
+    if (words.some(({ text, kind }) => kind !== 'word' || grammarWords.has(text) || fillers.has(text))) return null
+    return index.part(keyOf(draft, at, size))
+  })
+  markCounted(draft)
+}
+
+/** Marks words that are a slip of the hand away from a name. */
+export function markSlips(draft: Draft): void {
+  const names = [...new Set([...draft.score.tracks.map(({ name }) => name), ...sectionIndex(draft.score.arrangement).regions.map(({ name }) => name)])].filter((name) => !/\s/.test(name.trim()))
+  everyWindow(draft, 1, (at) => {
+    const word = draft.words[at]?.text ?? ''
+    const spoken = draft.words.slice(at).map(({ text }) => text)
+    if (word.length < 4 || !/^\p{L}+$/u.test(word) || grammarWords.has(word) || fillers.has(word) || sectionWords.has(word) || instrumentAt(spoken, 0) || styleAt(spoken, 0)) return null
+    const near = nearest(word, names)
+    const found = near === null || near.charAt(0).toLowerCase() !== word.charAt(0) ? null : nameIndex(draft.score).whole(foldName(near))
+    if (found?.kind === 'track') return { ...found, level: 'fuzzy' }
+    return found?.kind === 'section' ? { ...found, isFuzzy: true } : null
+  })
+}
+
+const LONGEST_NAME = 8
+const LONGEST_PART = 3
+
+function everyWindow(draft: Draft, longest: number, find: (at: number, size: number) => Unplaced | null): void {
+  for (let at = 0; at < draft.words.length; at += 1) {
+    for (let size = Math.min(longest, draft.words.length - at); size > 0; size -= 1) {
+      if (draft.words.slice(at, at + size).some(isMark)) continue
+      const found = find(at, size)
+      if (!found) continue
+      mark(draft, at, size, found)
+      break
+    }
+  }
+}
+
+const keyOf = ({ words, source }: Draft, at: number, size: number): string => foldName(source.slice(words[at]?.span.from ?? 0, words[at + size - 1]?.span.to ?? 0))
+
+const units = /^(?:bars?|beats?|measures?|bpm|%|percent|semitones?|octaves?|db|times|x)$/
+
+/** A name that is also a plain word counts only where a name is expected; a number is no end of a name where it counts something. */
+function stands({ words, source }: Draft, at: number, size: number): boolean {
+  const [first, last, before, behind] = [words[at], words[at + size - 1], words[at - 1]?.text ?? '', words[at + size]?.text ?? '']
+  if (!first || !last || (first.kind === 'sign' && size === 1)) return false
+  if (last.kind === 'number' && (units.test(behind) || (size === 1 && /^(?:bar|beat|to|at|by|from|tempo)$/.test(before)))) return false
+  if (size > 1 || !grammarWords.has(first.text)) return true
+  const isCapital = at > 0 && /^\p{Lu}/u.test(source.slice(first.span.from))
+  return isCapital || /^(?:the|my|our|track|called|of|after|before|in|into|during|and|with)$/.test(before) || /^(?:track|region|section|part)$/.test(behind)
+}
+
+type NameIndex = { whole(key: string): Unplaced | null; part(key: string): Unplaced | null }
+
+const indexes = new WeakMap<Score, NameIndex>()
+
+function nameIndex(score: Score): NameIndex {
+  const made = indexes.get(score)
+  if (made) return made
+  const tracks = score.tracks.map((track) => ({ track, key: foldName(track.name) }))
+  const buses = score.song.busIds.flatMap((id) => score.song.bus(id) ?? []).map((bus) => ({ bus, key: foldName(bus.name) }))
+  const sections = sectionIndex(score.arrangement).regions
+  const whole = (key: string): Unplaced | null => {
+    if (key === '') return null
+    const named = tracks.filter((each) => each.key === key).map(({ track }) => track)
+    const section = sections.some((each) => each.key === key) ? sectionNamed(key, score) : null
+    const bus = buses.find((each) => each.key === key)?.bus
+    if (section && (named.length === 0 || isSectionName(key))) return section
+    return named.length > 0 ? trackItem(named, 'exact', false) : bus ? { kind: 'bus', bus } : null
+  }
+  const part = (key: string): Unplaced | null => {
+    if (!/\p{L}/u.test(key)) return null
+    const [own, single] = [inNames(key), singular(key)]
+    return own ?? (single === null ? null : many(whole(single) ?? inNames(single)))
+  }
+  const inNames = (key: string): Unplaced | null => {
+    const leading = tracks.filter((each) => each.key.startsWith(`${key} `))
+    const hits = leading.length > 0 ? leading : tracks.filter((each) => ` ${each.key} `.includes(` ${key} `))
+    const section = sections.some((each) => ` ${each.key} `.includes(` ${key} `)) ? sectionNamed(key, score) : null
+    if (section && (hits.length === 0 || isSectionName(key))) return section
+    return hits.length > 0 ? trackItem(hits.map(({ track }) => track), 'part', false) : null
+  }
+  const index = { whole, part }
+  indexes.set(score, index)
+  return index
+}
+
+const isSectionName = (key: string): boolean => key.split(' ').some((word) => sectionWords.has(word))
+
+const singular = (key: string): string | null => (/(?:s|x|ch|us)es$/.test(key) ? key.slice(0, -2) : /[^s]s$/.test(key) ? key.slice(0, -1) : null)
+
+const many = (item: Unplaced | null): Unplaced | null => (item?.kind === 'track' || item?.kind === 'section' ? { ...item, isMany: true } : item)
+
+export const trackItem = (tracks: readonly Track[], level: 'exact' | 'part' | 'role' | 'fuzzy', isMany: boolean): Extract<Unplaced, { kind: 'track' }> => ({ kind: 'track', tracks, isMany, level })
+
+/** The section that a name stands for, where regions have it. */
+export function sectionNamed(name: string, score: Score): Extract<Unplaced, { kind: 'section' }> | null {
+  const found = findSection(name, score.arrangement)
+  return isProblem(found) || found.kind !== 'region' ? null : sectionItem(found, score)
+}
+
+function sectionItem({ names, regionIds, occurrences, level }: Section, { song }: Score): Extract<Unplaced, { kind: 'section' }> {
+  return { kind: 'section', names, regions: regionIds.flatMap((id) => song.region(id) ?? []), occurrences, isMany: false, isFuzzy: level === 'fuzzy' }
+}
+
+/** "the second verse", "the last chorus", and "verse 2" where no name says 2. */
+function markCounted(draft: Draft): void {
+  for (let at = 0; at < draft.words.length; at += 1) {
+    const [word, next, behind] = [draft.words[at], draft.words[at + 1], draft.words[at + 2]?.text ?? '']
+    if (!word || !next) continue
+    const isOrdinal = (ordinals.has(word.text) || word.text === 'last') && next.text.startsWith('@s')
+    const isNumbered = word.text.startsWith('@s') && next.kind === 'number' && !units.test(behind)
+    if (!isOrdinal && !isNumbered) continue
+    const found = counted(draft, at)
+    if (found) mark(draft, at, 2, found)
+  }
+}
+
+function counted({ words, items, source, score }: Draft, at: number): Unplaced | null {
+  const [first, last] = [words[at], words[at + 1]]
+  const item = [first, last].map((word): Item | undefined => (isMark(word) ? items[Number(word?.text.slice(2))] : undefined)).find((each): each is SectionItem => each?.kind === 'section')
+  if (!first || !last || !item) return null
+  const found = findSection(source.slice(first.span.from, last.span.to), score.arrangement)
+  return isProblem(found) || found.kind !== 'region' || found.level === 'fuzzy' ? null : { ...sectionItem(found, score), isMany: false }
+}

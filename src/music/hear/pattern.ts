@@ -1,0 +1,46 @@
+/** What stands for a thing or a value in a pattern; each becomes a named group. */
+const parts: readonly (readonly [RegExp, string])[] = [
+  [/\bTRACKS\b/g, '(?<tracks>@t\\d+|it|them|this|that|these|those)'],
+  [/\bREGIONS\b/g, '(?<regions>(?:notes? (?:of|in|on|from) )?(?:@t\\d+ (?:in|of|on|from|during|for|at|inside|throughout|over|under) @s\\d+|@s\\d+ (?:of|in|on|for|from) @t\\d+|@s\\d+ @t\\d+|@t\\d+ @s\\d+|@t\\d+|@s\\d+|it|them|this|that|these|those|song|notes))'],
+  [/\bSECTION\b/g, '(?<section>@s\\d+|it|that|this)'],
+  [/\bNUMBER\b/g, '(?<number>-?\\d+(?:\\.\\d+)?)'],
+  [/\bMUCH\b/g, '(?<much>a tiny bit|a little bit|a little|a bit|a touch|a tad|a hair|slightly|somewhat|much|a lot|lots|way|far|considerably|quite a bit|a good bit|significantly|even)'],
+]
+
+type Groups = { readonly [group: string]: string | undefined }
+const made = new Map<string, RegExp>()
+
+/** A pattern over a whole line; TRACKS, REGIONS, SECTION, NUMBER and MUCH stand for what they say. A group may stand in it several times. */
+export function fit(line: string, pattern: string): Groups | null {
+  let whole = made.get(pattern)
+  if (!whole) {
+    const written = parts.reduce((text, [name, group]) => text.replace(name, group), pattern)
+    let count = 0
+    whole = new RegExp(`^(?:${written.replace(/\(\?<([a-z]\w*)>/g, (_all, name: string) => `(?<${name}__${(count += 1)}>`)})$`)
+    made.set(pattern, whole)
+  }
+  const found = whole.exec(line)
+  return found ? merged(found.groups ?? {}) : null
+}
+
+/** Of groups with one name, the first that holds something. */
+function merged(groups: Groups): Groups {
+  const found: { [group: string]: string } = {}
+  for (const [name, value] of Object.entries(groups)) if (value !== undefined) found[name.replace(/__\d+$/, '')] ??= value
+  return found
+}
+
+/** The first of several patterns that fits. */
+export function fitAny(line: string, patterns: readonly string[]): Groups | null {
+  for (const pattern of patterns) {
+    const found = fit(line, pattern)
+    if (found) return found
+  }
+  return null
+}
+
+/** How far "a bit" and "a lot" are from what one would do without them. */
+export function strengthOf(much: string | undefined): 'little' | 'plain' | 'much' {
+  if (much === undefined || much === 'even') return 'plain'
+  return /^(?:much|a lot|lots|way|far|considerably|quite a bit|a good bit|significantly)$/.test(much) ? 'much' : 'little'
+}

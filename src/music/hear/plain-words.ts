@@ -1,0 +1,30 @@
+import type { State } from '../../kernel/index.ts'
+import { isStructured } from '../prompt/index.ts'
+
+/**
+ * The same request in words that the common grammar does not mistake. A structured prompt comes through whole: in quotes no part of it
+ * is read as a request of its own.
+ */
+export function plainWords(words: string, _state: State): string {
+  if (isStructured(words)) return `“${Array.from(words, (sign) => hidden.get(sign) ?? sign).join('')}”`
+  return outsideQuotes(words, (part) => slips.reduce((text, [said, meant]) => text.replace(said, meant), part))
+}
+
+/** The structured prompt that some words hold, as it was written; other words as they are. */
+export function spokenPrompt(text: string): string {
+  return text.startsWith('“') ? Array.from(text.slice(1).replace(/”\s*$/, ''), (sign) => shown.get(sign) ?? sign).join('') : text
+}
+
+/** Marks that would end the quotes, as characters that no one writes. */
+const marks = ['"', '“', '”', '«', '»']
+const hidden: ReadonlyMap<string, string> = new Map(marks.map((sign, at) => [sign, String.fromCodePoint(0xe000 + at)]))
+const shown: ReadonlyMap<string, string> = new Map(marks.map((sign, at) => [String.fromCodePoint(0xe000 + at), sign]))
+
+/** Nouns that begin like a verb, and phrases that would be taken for a correction. Two spaces keep a phrase apart from its like. */
+const slips: readonly (readonly [RegExp, string])[] = [
+  [/\bdouble bass\b/gi, 'double-bass'], [/\bpan flutes?\b/gi, 'pan-flute'], [/\b(drum) (?:and|n|'n'|&) (bass)\b(?! (?:line|guitar))(?=\s*(?:$|[,.]|track|beat|section|verse|chorus|drop|intro|at|in|with|feel|style|loop))/gi, '$1-and-$2'], [/([,&]\s*|\band\s+)drop(?=\s*(?:,|$|and\b|&))/gi, '$1a drop'],
+  [/([,;]?\s*\b(?:and|but|then)\s+|[,;]\s*)make it\b(?!\s+(?:\d+(?:\.\d+)?[.!?\s]*$))/gi, '$1make  it'], [/\bgimme\b/gi, 'give me'], [/\blemme\b/gi, 'let me'], [/\bwanna\b/gi, 'want to'], [/\bgonna\b/gi, 'going to'], [/\bcuz\b/gi, 'because'], [/\bquater\b/gi, 'quarter'],
+]
+
+/** What stands in quotes is left as it is. */
+const outsideQuotes = (words: string, change: (part: string) => string): string => words.split(/(["“][^"“”]*["”])/u).map((part, at) => (at % 2 === 1 ? part : change(part))).join('')

@@ -1,0 +1,58 @@
+import type { Note } from '../../kernel/index.ts'
+import { readStyle, styles, type Role } from '../composer/index.ts'
+import { roleOfTrack } from '../composing/recipe.ts'
+import { isGeneric, type ComposeParts, type Wanted } from './compose-parts.ts'
+import type { Hearing } from './hearing.ts'
+import { titled } from './titled.ts'
+import { noteOf } from './understanding.ts'
+
+/** Who plays what is composed. A part that two instruments play ("piano and guitar") needs a call of its own for the second. */
+export type Players = { readonly groups: readonly Group[]; readonly notes: readonly Note[] }
+type Group = { readonly roles: readonly Role[]; readonly programs: { readonly [role in Role]?: number }; readonly names: { readonly [role in Role]?: string }; readonly onTracks: { readonly [role in Role]?: string } }
+
+export function playersOf(hearing: Hearing, parts: ComposeParts, style: string): Players {
+  const without = new Set([...parts.without, ...deniedNext(hearing)])
+  const wanted = parts.wanted.filter(({ role }) => !without.has(role))
+  if (wanted.length === 0) {
+    const roles = usualRoles(hearing, style).filter((role) => !without.has(role))
+    return { groups: roles.length === 0 ? [] : [{ roles, programs: {}, names: {}, onTracks: {} }], notes: [noteOf('assumed-parts', `It is for ${roles.join(', ')}, since no parts are said.`)] }
+  }
+  const groups: Wanted[][] = []
+  for (const each of wanted) {
+    const free = groups.find((group) => !group.some(({ role }) => role === each.role))
+    if (free) free.push(each)
+    else groups.push([each])
+  }
+  const only = wanted.length === 1 && /^beats?$/.test(wanted[0]?.said ?? '') ? [noteOf('assumed-parts', 'A beat is taken as drums alone; name the parts to get more.')] : []
+  return { groups: groups.map((group, at) => groupOf(hearing, group, at > 0)), notes: only }
+}
+
+function groupOf(hearing: Hearing, group: readonly Wanted[], isSecond: boolean): Group {
+  const named = group.filter((each) => each.track === undefined && (isSecond || needsName(hearing, each)))
+  return {
+    roles: group.map(({ role }) => role),
+    programs: Object.fromEntries(group.flatMap(({ role, program }) => (program === null || role === 'drums' ? [] : [[role, program]]))),
+    names: Object.fromEntries(named.map(({ role, said }) => [role, titled(said.replace(/^(?:a|an|some) /, ''))])),
+    onTracks: Object.fromEntries(group.flatMap(({ role, track }) => (track ? [[role, track.id]] : []))),
+  }
+}
+
+/** An instrument of its own is not played on whatever track has the same part. */
+function needsName({ score }: Hearing, wanted: Wanted): boolean {
+  if (wanted.program !== null) return true
+  if (isGeneric(wanted)) return false
+  return score.tracks.some((track) => roleOfTrack(track) === wanted.role && (track.gmProgram ?? 0) >= 24)
+}
+
+/** What the song plays already, where it is more than one part; else what the style usually has. */
+function usualRoles({ score }: Hearing, style: string): readonly Role[] {
+  const own = [...new Set(score.tracks.map(roleOfTrack))]
+  return own.length > 1 ? own : (styles.get(readStyle(style) ?? 'pop')?.usualRoles ?? ['drums', 'bass', 'chords', 'lead'])
+}
+
+/** "…, but not the drums" stands in a clause of its own. */
+function deniedNext({ around: { clauses, at } }: Hearing): readonly Role[] {
+  const next = clauses[at + 1]
+  if (!next?.negated || !/^(?:but )?(?:not|without|no)\b/i.test(next.text)) return []
+  return (['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio'] as const).filter((role) => new RegExp(`\\b${role.replace(/s$/, 's?')}\\b`, 'i').test(next.text) || (role === 'chords' && /\bkeys\b/i.test(next.text)))
+}
