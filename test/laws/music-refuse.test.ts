@@ -50,6 +50,8 @@ describe('refusing some of a proposal on a song', () => {
         if (isGone) for (const made of makes) gone.add(made)
         return !isGone
       })
+      const left = part.units.filter((_, at) => !kept.includes(meanings[at]!)).map(({ id }) => id)
+      expect(accepted.taken.map(({ unit }) => unit).toSorted(), String(seed)).toEqual(left.toSorted())
       const now = projectSnapshot(story.document(accepted.history))
       expect(pictureOf(now), `${seed}: ${part.units.map(({ steps }) => steps.at(-1)?.operation).join(', ')} without ${[...refused].join(', ')}`).toEqual(picture(play([...story.turns[0]!.meanings, ...kept])))
       expectSound(now, String(seed))
