@@ -1,10 +1,9 @@
 import { aboutSong, answerQuestion } from './answer-question.ts'
+import { beginsSong } from './begins-song.ts'
 import { hearClause } from './hear-clause.ts'
 import { plainWords } from './plain-words.ts'
 import { sayAgain } from './say-again.ts'
 import { verbs } from './vocabulary.ts'
 
-export { beginsSong } from './begins-song.ts'
-
 /** How a song hears what is asked of it. */
-export const musicEar = { verbs, example: 'add a 16 bar verse after the intro with drums, bass and keys', plain: plainWords, hear: hearClause, again: sayAgain, answer: answerQuestion, about: aboutSong }
+export const musicEar = { verbs, begins: beginsSong, example: 'add a 16 bar verse after the intro with drums, bass and keys', plain: plainWords, hear: hearClause, again: sayAgain, answer: answerQuestion, about: aboutSong }

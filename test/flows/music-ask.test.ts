@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Snapshot } from '../../src/music/index.ts'
+import { testStudio, type TestStudio } from '../test-studio.ts'
+
+const songIn = async (project: TestStudio): Promise<Snapshot> => (await project.run('state')).json as unknown as Snapshot
+const placesOf = ({ tracks }: Snapshot, section: string): number[] => tracks.flatMap(({ regions }) => regions.filter(({ name }) => name?.toLowerCase() === section).map(({ startBeat }) => startBeat))
+
+test('words that ask for music begin a song, and each section stands where it was asked for', async () => {
+  const project = await testStudio().empty()
+  const plan = await project.run('ask', 'create a 4 bar lo-fi intro with drums and bass in D minor at 92 bpm', '--plan')
+  expect(plan, plan.stderr).toMatchObject({ exitCode: 0, json: { status: 'ready', document: 'song' } })
+  expect((await project.run('documents')).json).toEqual([])
+  const first = await project.run('ask', 'create a 4 bar lo-fi intro with drums and bass in D minor at 92 bpm', '-y')
+  expect(first, first.stderr).toMatchObject({ exitCode: 0, json: { applied: true, document: 'song', revision: 1 } })
+  expect(first.json.verified.every(({ ok }) => ok)).toBe(true)
+  const intro = await songIn(project)
+  expect(intro).toMatchObject({ tempo: 92, timeSignature: { numerator: 4, denominator: 4 } })
+  expect(placesOf(intro, 'intro')).toEqual([0, 0])
+
+  expect(await project.run('ask', 'add an 8 bar verse after the intro with drums, bass and keys', '-y')).toMatchObject({ exitCode: 0, json: { applied: true, revision: 2 } })
+  const both = await songIn(project)
+  expect(placesOf(both, 'verse')).toEqual([16, 16, 16])
+  await project.run('undo')
+  expect(await songIn(project)).toMatchObject({ tracks: intro.tracks })
+  await project.run('redo')
+  expect(await songIn(project)).toMatchObject({ tracks: both.tracks })
+
+  const ids = (song: Snapshot): string[] => song.tracks.flatMap(({ regions }) => regions.map(({ id }) => id))
+  expect(await project.run('ask', 'another take of the bass, less busy', '-y')).toMatchObject({ exitCode: 0, json: { applied: true } })
+  expect(ids(await songIn(project))).toEqual(ids(both))
+})
+
+test('a song that was taken back is begun again by the next words', async () => {
+  const project = await testStudio().empty()
+  for (const revision of [1, 3]) {
+    expect(await project.run('ask', 'make a 2 bar house beat', '-y')).toMatchObject({ exitCode: 0, json: { document: 'song', revision } })
+    expect(await project.run('undo')).toMatchObject({ exitCode: 0 })
+  }
+  expect((await project.run('documents')).json).toEqual([])
+})
