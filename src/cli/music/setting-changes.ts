@@ -29,14 +29,16 @@ const titles = new Map([['gmProgram', 'instrument'], ['drumKitId', 'kit'], ['tim
 
 function told(field: string, value: unknown): string {
   if (value === undefined || value === null) return 'as made'
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : `${value.length} (${[...new Set(value.map((each) => nameIn(each as { [field: string]: unknown })))].join(', ')})`
-  if (field === 'gmProgram') return programNames[Number(value)] ?? String(value)
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : `${value.length} (${[...new Set(value.map((each) => nameIn(each as Listed)))].join(', ')})`
+  if (field === 'gmProgram' && typeof value === 'number') return programNames[value] ?? String(value)
   if (field === 'timeSignature') {
     const { numerator, denominator } = value as { numerator: number; denominator: number }
     return `${numerator}/${denominator}`
   }
-  return shown(typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value))
+  return shown(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
+type Listed = { readonly type?: string; readonly parameter?: string; readonly level?: number }
+
 /** An effect by its type, a lane by its parameter, a send by its level. */
-const nameIn = ({ type, parameter, level }: { [field: string]: unknown }): string => shown(String(type ?? parameter ?? `level ${String(level)}`))
+const nameIn = ({ type, parameter, level = 0 }: Listed): string => shown(type ?? parameter ?? `level ${level}`)
