@@ -36,12 +36,12 @@ export type ComposeParts = {
 
 export type Wanted = { readonly role: Role; readonly said: string; readonly program: number | null; readonly track?: Track; readonly isUnclear?: readonly Track[] }
 
-const leads = /^(?:add|write|compose|create|make|generate|build|produce|put in|put together|put down|put|give me|give us|give|lay down|insert|i want|i need|we need|need|want|have|bring in|come up with|throw in|sketch|sketch out|do|start off with|start with|begin with|continue with|follow (?:it |that )?(?:up )?with|start|begin|drop in|drop|play me|play|let me have|go for|try|cook up|whip up|record|extend (?:it|song) with|get me|bring|set up|i'd like|i would like|we want|how about|what about)(?= |$)/
+const leads = /^(?:add|write|compose|create|make|generate|build|produce|put in|put together|put down|put|give me|give us|give|lay down|insert|i want|i need|we need|need|want|have|bring in|come up with|throw in|sketch|sketch out|do|start off with|start with|begin with|continue with|follow (?:it |that )?(?:up )?with|start|begin|drop in|drop|play me|let me have|go for|try|cook up|whip up|record|extend (?:it|song) with|get me|bring|set up|i'd like|i would like|we want|how about|what about)(?= |$)/
 
 /** Takes a line apart into what a composer needs to know. */
 export function composeParts({ line }: Pick<Hearing, 'line'>): ComposeParts {
   const parts: ComposeParts = { sections: [], wanted: [], without: [], isBehindEarlier: false, unread: [] }
-  let rest = line.text
+  let rest = line.text.replace(/ (?:that|which) (?:changes|shakes|switches) (?:things|it|everything)(?: up)?(?= |$)/, '')
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = new RegExp(`(?<=^| )(?:${pattern.source})(?= |$)`).exec(rest)
     if (found) rest = `${rest.slice(0, found.index)}|${rest.slice(found.index + found[0].length)}`
@@ -168,7 +168,9 @@ function wantTracks(parts: ComposeParts, tracks: readonly Track[], { said, isUnc
 function want(parts: ComposeParts, wanted: Wanted, { isOut, isOn = false }: { isOut: boolean; isOn?: boolean }): void {
   const before = parts.wanted.at(-1)
   if (isOut) parts.without.push(wanted.role)
-  else if (isOn && before && isGeneric(wanted)) parts.wanted[parts.wanted.length - 1] = { ...before, role: wanted.role }
+  else if (isOn && before?.program != null && /^(?:melody|lead|leads|tune|hook|riff|solo|chords|stabs|pads?|arps?|arpeggios?|ostinato)$/.test(wanted.said)) parts.wanted[parts.wanted.length - 1] = { ...before, role: wanted.role }
+  else if (isOn && before && /^(?:solo|lead)$/.test(before.said)) parts.wanted[parts.wanted.length - 1] = { ...wanted, role: 'lead' }
+  else if (wanted.track && parts.wanted.some((each) => each.role === wanted.role && each.track === undefined && each.program === null)) parts.wanted = parts.wanted.map((each) => (each.role === wanted.role && each.track === undefined && each.program === null ? wanted : each))
   else if (!parts.wanted.some((each) => each.role === wanted.role && (each.said === wanted.said || isGeneric(wanted)))) parts.wanted.push(wanted)
 }
 

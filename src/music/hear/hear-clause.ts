@@ -36,15 +36,12 @@ export function hearClause(clause: Clause, around: Around): Understanding {
   return heardBy(hearing) ?? notUnderstood(hearing)
 }
 
-/** The first rule that has an answer; one that only asks waits for one that understands. */
 function heardBy(hearing: Hearing): Understanding | null {
-  let question: Understanding | null = null
   for (const rule of rules) {
     const understood = rule(hearing)
-    if (understood && !('question' in understood)) return understood
-    question ??= understood
+    if (understood) return understood
   }
-  return question
+  return null
 }
 
 const isIdle = ({ tokens }: Clause): boolean => tokens.every(({ text, kind }) => kind === 'sign' || /^(?:please|thanks|thank|you|ok|okay|then|and|now|so|well|hey|hi|great|cool|that's|all|nice)$/.test(text))

@@ -32,7 +32,8 @@ function asksForMusic({ lead, sections, wanted, style, bars, unread, tempo, key,
   if (said === 0) return false
   if (lead === undefined) return unread.length === 0 && (said > 1 || sections.length > 0 || whenBusy !== undefined || tempo !== undefined || key !== undefined)
   // "put reverb on the drums" and "make the bass louder" are no music to be made.
-  return unread.length === 0 || sections.length > 0 || bars !== undefined || style !== undefined || !/^(?:put|make|give|have|do|play|try|start|bring|drop)$/.test(lead)
+  const isWeak = /^(?:put|make|give|have|do|try|start|begin|bring|drop|need|want|set up)$/.test(lead)
+  return !isWeak || (unread.length === 0 && (said > 1 || bars === undefined)) || (style !== undefined && bars !== undefined)
 }
 
 function doubtOf(hearing: Hearing, { unread, signature, wanted, missing, bars, sections, alongside, tempo }: ComposeParts): Asked | null {

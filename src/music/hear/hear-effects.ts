@@ -62,7 +62,7 @@ function hearSend(hearing: Hearing): Understanding | null {
   const found = fitAny(wide.text, sending)
   if (!found) return null
   const item = itemAt(wide, found['called'] ?? found['bus'])
-  const said = item?.kind === 'bus' ? item.bus.name : item?.kind === 'text' ? item.value : item ? item.said : (found['bus'] ?? '')
+  const said = item?.kind === 'bus' ? item.bus.name : item?.kind === 'text' ? item.value : item ? item.said : (found['bus'] ?? '').replace(/ (?:bus|send|channel)$/, '')
   if (/^(?:left|right|front|back|it|that)$/.test(said)) return null
   const isNamed = item !== undefined || /\b(?:bus|send|channel)\b/.test(wide.text) || new RegExp(`^(?:${anyEffect})$`).test(said)
   if (!isNamed) return ask(`Is “${said}” a bus? Say "send … to a ${said} bus" to make one.`, { missing: ['bus'], offers: [{ text: 'yes', words: `${clause.text.replace(/[.!?]+$/, '')} bus` }] })

@@ -64,7 +64,7 @@ const changes: readonly string[] = [
   `(?:make|turn|get|have|want) TRACKS (?:MUCH )?(?:(?<times>twice|half) as )?${louder}${by}`, `(?:make|turn) TRACKS (?<times>twice|half) as (?<dir>loud|quiet)`, `turn (?<dir>up|down) TRACKS(?: ${level})?(?: MUCH)?${by}`,
   `(?:turn|bring|push|bump|crank|pull|dial|take|move|nudge) TRACKS(?: ${level})?(?: MUCH)? (?<dir>up|down|back)(?: MUCH)?(?: in (?:mix|level|volume))?${by}`, `(?:bring|bump|crank|pull|dial|take) (?<dir>up|down|back) TRACKS(?: ${level})?(?: MUCH)?${by}`,
   `(?<dir>raise|lower|boost|increase|decrease|reduce|lift|drop|soften|attenuate|cut) (?:${level} (?:of|for|on) )?TRACKS(?: ${level})?(?: MUCH)?${by}`, `(?:make )?TRACKS (?:(?:are|is|should be|to be) )?(?:MUCH )?${louder}${by}`, `TRACKS NUMBER(?<unit> ?%| ?db) ${louder}`, `(?:make|turn) TRACKS (?:${louder} by )?NUMBER(?<unit> ?%| ?db)(?: (?<dir2>louder|quieter|softer|up|down|lower|higher))?`,
-  `TRACKS (?:is|are) (?<much>a bit|a little|much|way|far)? ?too (?<dir>loud|quiet|soft)`, `(?:MUCH )?(?<dir>more|less) TRACKS(?: in mix)?`, `(?:MUCH )?(?<dir>louder|quieter|softer) TRACKS`,
+  `TRACKS (?:is|are) (?<much>a bit|a little|much|way|far)? ?too (?<dir>loud|quiet|soft)`, `(?:MUCH )?(?<dir>more|less) TRACKS(?: in mix)?`, `give TRACKS (?:MUCH )?(?<dir>more|less) (?:${level}|power)`, `(?:MUCH )?(?<dir>louder|quieter|softer) TRACKS`,
 ]
 
 /** So much louder or quieter are these words, as factors. */

@@ -31,7 +31,7 @@ function hearDelete(hearing: Hearing): Understanding | null {
   return { calls: noted(target.regions.map(({ id }) => heardCall('stori_delete_region', { regionId: id }, { text: clause.text })), target.notes) }
 }
 
-const place = '(?<place>(?:right |directly |immediately |just )?(?:after|before|behind|following|in front of|ahead of|at|to|between|onto|into|by) .+)'
+const place = '(?<place>(?:right |directly |immediately |just )?(?:after|before|behind|following|in front of|ahead of|at|to|between|onto|into) .+)'
 const distance = 'NUMBER (?<unit>bars?|beats?) (?<way>later|earlier|back|forward|forwards|backwards|ahead|right|left|on|sooner|up|down)'
 
 function hearMove(hearing: Hearing): Understanding | null {

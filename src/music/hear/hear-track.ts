@@ -18,6 +18,7 @@ const newTrack = '(?:add|create|make|insert|give me|set up|start|open|put in|i n
 
 function hearNewTrack(hearing: Hearing): Understanding | null {
   const { line, clause, score } = hearing
+  if (/\btrack\b/i.test(clause.text) && fitAny(line.text, [`${newTrack}@t\\d+`])) return ask(`There is such a track already. What should the new one be called?${knownTracks(hearing)}`, { missing: ['name'], completes: 'add a track called "{answer}"' })
   const called = fitAny(line.text, [`${newTrack}(?:midi |instrument )?(?<what>.*? )?track (?:called|named|titled) (?<name>@q\\d+)(?: (?:with|using|for|playing) (?:a |an )?(?<with>[^@]+))?`, `${newTrack}(?:midi |instrument )?(?<what>.*? )?track (?<name>@q\\d+)`])
   const plain = called ?? fitAny(line.text, [`${newTrack}(?:midi |instrument )?(?<what>.*? )?track`, `${newTrack}(?:midi |instrument )?track for (?:a |an |some )?(?<what>.*)`])
   if (!plain) return null

@@ -20,7 +20,7 @@ export function markPartNames(draft: Draft): void {
   const index = nameIndex(draft.score)
   everyWindow(draft, LONGEST_PART, (at, size) => {
     const words = draft.words.slice(at, at + size)
-    if (words.some(({ text, kind }) => kind !== 'word' || grammarWords.has(text) || fillers.has(text))) return null
+    if (words.some(({ text, kind }) => kind !== 'word' || grammarWords.has(text) || fillers.has(text)) || !stands(draft, at, size)) return null
     return index.part(keyOf(draft, at, size))
   })
   markCounted(draft)
@@ -57,13 +57,17 @@ function everyWindow(draft: Draft, longest: number, find: (at: number, size: num
 
 const keyOf = ({ words, source }: Draft, at: number, size: number): string => foldName(source.slice(words[at]?.span.from ?? 0, words[at + size - 1]?.span.to ?? 0))
 
+/** What stands between names and ends none. */
+const pauses = /^[,.;:!?–—-]$/
 const units = /^(?:bars?|beats?|measures?|bpm|%|percent|semitones?|octaves?|db|times|x)$/
 
 /** A name that is also a plain word counts only where a name is expected; a number is no end of a name where it counts something. */
 function stands({ words, source }: Draft, at: number, size: number): boolean {
   const [first, last, before, behind] = [words[at], words[at + size - 1], words[at - 1]?.text ?? '', words[at + size]?.text ?? '']
-  if (!first || !last || (first.kind === 'sign' && size === 1)) return false
+  if (!first || !last || first.kind === 'sign' || pauses.test(last.text)) return false
   if (last.kind === 'number' && (units.test(behind) || (size === 1 && /^(?:bar|beat|to|at|by|from|tempo)$/.test(before)))) return false
+  // "upright bass" is an instrument of its own, whatever plays the bass.
+  if (size === 1 && instrumentAt([before, first.text], 0)?.size === 2) return false
   if (size > 1 || !grammarWords.has(first.text)) return true
   const isCapital = at > 0 && /^\p{Lu}/u.test(source.slice(first.span.from))
   return isCapital || /^(?:the|my|our|track|called|of|after|before|in|into|during|and|with)$/.test(before) || /^(?:track|region|section|part)$/.test(behind)

@@ -117,11 +117,11 @@ function numbered(words: readonly Token[]): Token[] {
   return found
 }
 
-const polite = 'please|pls|plz|kindly|thanks|thank you|cheers|for me|if you can|actually|really|simply|basically|maybe|perhaps|now|as well|too|also|again please|mate|dude|ok|okay|hey|then|instead'
+const polite = 'please|pls|plz|kindly|thanks|thank you|cheers|for me|if you can|actually|really|simply|basically|maybe|perhaps|now|as well|also|again please|mate|dude|ok|okay|hey|then|instead'
 /** The same thing said in one way. Articles go, since marks stand for things. */
 const plainWords: readonly (readonly [RegExp, string])[] = [
   [/(?:and|but|so|then|,|;|:|–|—|-)+ *(?=$)|[.!?]+/, ''], [/(?:the|my|our|your)/, ''], [new RegExp(polite), ''],
-  [/per cent|percent/, '%'], [/measures?/, 'bars'], [/bar (?=long)/, 'bars '], [/a couple of(?= bars| beats| semitones)/, '2'], [/a (?=bar$|bar [^0-9]|bar later|bar earlier)/, '1 '], [/an (?=octave)/, '1 '],
+  [/too(?=$| and)/, ''], [/per cent|percent/, '%'], [/jazzy/, 'jazz'], [/rocky/, 'rock'], [/measures?/, 'bars'], [/bar(?= long)/, 'bars'], [/a couple of(?= bars| beats| semitones)/, '2'], [/a(?= (?:bar|beat) (?:later|earlier|sooner)| bar$)/, '1'], [/an(?= octave)/, '1'],
   [/(?:can|could|would|will) you/, ''], [/i want you to|i'd like you to|i would like you to|i'd like to|i want to|i would like to|let's|lets|we should|you should|go ahead and|try to|i need you to|help me/, ''],
   [/(@t\d+) (?:tracks?|channels?|parts?|lines?)/, '$1'], [/tracks? (@t\d+)/, '$1'], [/(@s\d+) (?:sections?|parts?)/, '$1'], [/(?:section|part) (@s\d+)/, '$1'], [/(@b\d+) (?:bus|channel)/, '$1'], [/bus (@b\d+)/, '$1'],
 ]
@@ -145,7 +145,7 @@ function markTogether(draft: Draft, others: readonly string[]): void {
   const rest = tracks.filter(({ id }) => !others.includes(id) && !draft.items.some((item) => item.kind === 'track' && item.tracks.some((track) => track.id === id)))
   markRuns(draft, /(?:everything|everyone|all) else|(?:all )?(?:other tracks?|other ones|others|other instruments|other parts)|rest(?: of tracks| of them)?(?! of)|remaining tracks/g, () => (others.length > 0 || draft.items.some(({ kind }) => kind === 'track') ? all(rest) : null))
   markRuns(draft, /(?:all|every|each)(?: of)?(?: single)? (?:tracks?|instruments?|parts?)|everything|all of (?:it|them)|(?:whole|entire) (?:song|thing|mix|project|arrangement|piece)/g, () => all(tracks))
-  markRuns(draft, /@s\d+(?:(?: ,| and| &| plus)+ @s\d+)+/g, (match) => {
+  markRuns(draft, /(?<!between )@s\d+(?:(?: ,| and| &| plus)+ @s\d+)+/g, (match) => {
     const items = [...match[0].matchAll(/@s\d+/g)].flatMap(([each]) => { const item = itemAt(draft, each); return item?.kind === 'section' ? [item] : [] })
     return { kind: 'section', names: items.flatMap(({ names }) => names), regions: items.flatMap(({ regions }) => regions), occurrences: items.flatMap(({ occurrences }) => occurrences), isMany: true, isFuzzy: items.some(({ isFuzzy }) => isFuzzy) }
   })
