@@ -1,6 +1,6 @@
 import type { DocumentState } from '../../kernel/index.ts'
-import { kindOf } from '../../kinds.ts'
-import { arrangementOf, endOfSong, songOf, type Song } from '../../music/index.ts'
+import { beatClock } from '../../media/index.ts'
+import { arrangementOf, endOfSong, projectSnapshot, songOf, type Song } from '../../music/index.ts'
 import { beatsPerBar } from '../../music/wire/snapshot.ts'
 import { formatTime } from '../../words/format-time.ts'
 import { paint, shown, type Voice } from '../print.ts'
@@ -16,10 +16,11 @@ export function drawSong(voice: Voice, document: DocumentState, { withNotes = fa
   const perBar = beatsPerBar(song.timeSignature)
   const { numerator, denominator } = song.timeSignature
   const title = [document.name, ...(song.name === document.name || song.name === 'Untitled' ? [] : [`“${song.name}”`])].map((each) => shown(each)).join(' ')
-  const seconds = Math.round(kindOf(document.domain).durationSeconds(document.state.document))
+  const endBeat = endOfSong(arrangementOf(song))
+  const seconds = Math.round(beatClock(projectSnapshot(song.document, { withNotes: false }))(endBeat))
   return [
     `${paint(voice, 'bold', title)}  ${formatTime(seconds)}  ${song.tempo} BPM  ${shown(song.key)}  ${numerator}/${denominator}  ${paint(voice, 'dim', `revision ${document.revision}`)}`,
-    ...(rows.length === 0 ? [paint(voice, 'dim', 'There are no tracks yet.')] : drawArrangement(voice, { rows, perBar, endBeat: endOfSong(arrangementOf(song)) })),
+    ...(rows.length === 0 ? [paint(voice, 'dim', 'There are no tracks yet.')] : drawArrangement(voice, { rows, perBar, endBeat })),
     ...(song.busIds.length === 0 ? [] : [paint(voice, 'dim', `buses: ${busNames(song)}`)]),
     ...(withNotes ? rolls(voice, rows, perBar) : []),
   ]
