@@ -1,6 +1,6 @@
 import { builtInMind, planRequest, type PlanRequest } from '../agent/index.ts'
 import { readUserConfig } from '../gate/user-config.ts'
-import { isProblem, type Json, type Problem } from '../kernel/index.ts'
+import { isProblem, type Problem } from '../kernel/index.ts'
 import { applyCalls, conduct, type Kept, type Planned } from '../maestro/index.ts'
 import { badModelId } from '../models/index.ts'
 import type { Conductor, Maestro } from '../server/index.ts'
@@ -26,7 +26,7 @@ type Plan = (request: Omit<PlanRequest, 'mind'>) => Promise<Planned | Problem>
 function conductorWith(kind: Conductor['kind'], plan: Plan): Conductor {
   return {
     kind,
-    conduct: async ({ memory, ...run }) => (await conduct({ ...run, kept: memory as unknown as Kept[], plan })).kept as unknown as Json,
+    conduct: async ({ memory, ...run }) => (await conduct({ ...run, kept: memory as unknown as Kept[], plan })).kept,
   }
 }
 

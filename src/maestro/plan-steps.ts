@@ -45,7 +45,8 @@ function stepFor(song: Song, name: string, { params, purpose }: { params: { read
   const kind = ofTrack.get(name)
   const trackId = trackOf(song, params)
   if (name === 'stori_ensure_bus' || name === 'stori_add_send') {
-    const bus = String(params['name'] ?? params['busName'])
+    const { name: named, busName } = params as { name?: string; busName?: string }
+    const bus = named ?? busName ?? ''
     return { key: `bus ${bus}`, label: `Set up shared ${bus} bus`, toolName: name, phase: 'mixing' }
   }
   if (!kind || trackId === undefined) return { key: `${name} ${JSON.stringify(params)}`, label: purpose, toolName: name, phase: phases.get(name) ?? 'arrangement', ...(trackId !== undefined && { trackId }) }

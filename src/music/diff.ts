@@ -66,7 +66,7 @@ function stretchOf(song: Song, id: string): { [field: string]: Json } {
 /** "2 tracks, 4 regions and 320 notes added": what a musician would say of it. */
 function summaryOf(changes: readonly DiffChange[]): string {
   const count = (kind: string): number => changes.filter((change) => change.kind === kind).length
-  const notes = (kind: string): number => changes.filter((change) => change.kind === kind).reduce((sum, { before, after }) => sum + Number(((after ?? before) as { count?: number } | null)?.count ?? 0), 0)
+  const notes = (kind: string): number => changes.filter((change) => change.kind === kind).reduce((sum, { before, after }) => sum + (((after ?? before) as { count?: number } | null)?.count ?? 0), 0)
   const added = [...told(count('track-added'), 'track'), ...told(count('region-added'), 'region'), ...told(notes('notes-added'), 'note'), ...told(count('bus-added'), 'bus', 'buses'), ...told(count('effect-added'), 'effect')]
   const fields = ['tempo', 'key', 'name', 'volume', 'pan', 'muted', 'solo', 'color', 'icon', 'gmProgram', 'send'].flatMap((field) => told(count(field), `${field} change`))
   const parts = [

@@ -33,11 +33,11 @@ export type Bus = { readonly id: string; readonly name: string }
 
 export function songOf(document: Document): Song {
   return {
-    get projectId() { return String(songField(document, 'projectId') ?? '') },
+    get projectId() { return textOf(songField(document, 'projectId')) ?? '' },
     get made() { return made(document, songCell('made')) },
-    get name() { return String(songField(document, 'name') ?? 'Untitled') },
+    get name() { return textOf(songField(document, 'name')) ?? 'Untitled' },
     get tempo() { return Number(songField(document, 'tempo') ?? 120) },
-    get key() { return String(songField(document, 'key') ?? 'C') },
+    get key() { return textOf(songField(document, 'key')) ?? 'C' },
     get timeSignature() { return (songField(document, 'timeSignature') ?? { numerator: 4, denominator: 4 }) as TimeSignature },
     get trackIds() { return itemsOf(document, TRACKS).map(idOf) },
     track: (id) => trackOf(document, keyOf(id)),
@@ -59,6 +59,7 @@ export const regions = keyNamed('regions', 'the regions of each track: their nam
 export const notes = keyNamed('notes', 'the notes, controllers, bends and aftertouch of each region', ['sequence:notes/*', 'sequence:controls/*', 'sequence:bends/*', 'sequence:touches/*', 'cell:region/*/unseen', 'cell:region/*/isUnsent'])
 export const buses = keyNamed('buses', 'the buses that tracks send to', ['list:buses', 'cell:bus/**'])
 
+const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined)
 const made = (document: Document, path: string): Fields => (cell(document, path) as Fields | undefined) ?? {}
 
 function songField(document: Document, field: string): Json | undefined {
@@ -96,7 +97,7 @@ export function regionOf(document: Document, key: string): Region | undefined {
   const unseen = Number(cell(document, regionCell(key, 'unseen')) ?? 0)
   const isUnsent = cell(document, regionCell(key, 'isUnsent')) === true
   const seen = extentOf(sequenceOf(document, heldIn(key, 'notes'))).length
-  return { id: idOf(key), trackId: idOf(list.slice('in/'.length)), name: String(now['name'] ?? ''), startBeat: Number(now['startBeat']), durationBeats: Number(now['durationBeats']), noteCount: unseen + seen, unseen, isUnsent, recipe: (cell(document, regionCell(key, 'recipe')) ?? now['recipe']) as Fields | undefined, made: now }
+  return { id: idOf(key), trackId: idOf(list.slice('in/'.length)), name: textOf(now['name']) ?? '', startBeat: Number(now['startBeat']), durationBeats: Number(now['durationBeats']), noteCount: unseen + seen, unseen, isUnsent, recipe: (cell(document, regionCell(key, 'recipe')) ?? now['recipe']) as Fields | undefined, made: now }
 }
 
 function busOf(document: Document, key: string): Bus | undefined {

@@ -7,7 +7,8 @@ import { channel, color, icons, pan, program, trackId, trackName, volume } from 
 import { namedTrack } from './things.ts'
 
 /** What the setters of a track differ by: the field, its values, and how it is said. */
-type Setting = { readonly name: string; readonly param: string; readonly field?: string; readonly value: z.ZodType<Json>; readonly summary: string; says(track: string, value: Json): string }
+type Setting = { readonly name: string; readonly param: string; readonly field?: string; readonly value: z.ZodType<Value>; readonly summary: string; says(track: string, value: Value): string }
+type Value = string | number | boolean
 
 const settings: readonly Setting[] = [
   { name: 'stori_set_track_name', param: 'name', value: trackName, summary: 'Rename a track.', says: (track, value) => `Rename ${track} to ${String(value)}` },
@@ -19,26 +20,28 @@ const settings: readonly Setting[] = [
   { name: 'stori_solo_track', param: 'solo', value: z.boolean(), summary: 'Hear a track alone, or with the others again.', says: (track, value) => (value === true ? `Solo ${track}` : `Unsolo ${track}`) },
 ]
 
+type Given = { readonly trackId: string; readonly [param: string]: Value }
+
 /** What a track has where nothing was ever set. */
 const usual: ReadonlyMap<string, Json> = new Map<string, Json>([['volume', 1], ['pan', 0.5], ['muted', false], ['solo', false]])
 
 export const trackSetters: readonly AnyOperation[] = settings.map(({ name, param, value: schema, summary, says }) =>
-  operation<{ trackId: string; [param: string]: Json }>({
+  operation<Given>({
     name,
     summary,
     kind: 'operate',
     reads: [tracks.required],
     writes: [tracks],
-    params: z.strictObject({ trackId, [param]: schema }) as unknown as z.ZodType<{ trackId: string; [param: string]: Json }>,
+    params: z.strictObject({ trackId, [param]: schema }) as unknown as z.ZodType<Given>,
     apply: (view, params) => {
       const track = namedTrack(view.read(tracks), params.trackId)
       if (isProblem(track)) return track
-      const to = params[param] ?? null
+      const to = params[param] ?? ''
       if ((fieldOf(track, param) ?? usual.get(param)) === to) return problem('nothing-to-do', `${track.name} is so already: ${param} is ${String(to)}.`)
       return [{ edit: 'set', cell: trackCell(keyOf(track.id), param), to } satisfies Edit]
     },
     claims: (view, params) => [{ check: 'track', promise: `${nameOf(view.read(tracks).track(params.trackId))}: ${param} is ${String(params[param])}`, about: { track: params.trackId, field: param }, expect: params[param] ?? null }],
-    says: (view, params) => says(nameOf(view.read(tracks).track(params.trackId)), params[param] ?? null),
+    says: (view, params) => says(nameOf(view.read(tracks).track(params.trackId)), params[param] ?? ''),
   }),
 )
 
