@@ -30,7 +30,7 @@ export function composeFromPrompt(prompt: StructuredPrompt, { now }: Around, wit
   if (isAsked(parts)) return parts
   const place = placeOf(prompt, score, constraints)
   if (isAsked(place)) return place
-  const whenBusy = String(dimensions.get('whenbusy') ?? '')
+  const whenBusy = textOf(dimensions.get('whenbusy'))
   const tracks = new Map(parts.map(({ role, said }) => [role, trackFor(score, role, said)]))
   const perBar = beatsPerBar(song.timeSignature)
   const beats = place.bars * perBar
@@ -112,14 +112,17 @@ function feelOf({ energy, vibes }: StructuredPrompt, constraints: ReadonlyMap<st
   const mood = vibes.toSorted((a, b) => b.weight - a.weight).map(({ name }) => name)
   const level = levels.get(energy ?? '') ?? shareOf(constraints.get('energy')) ?? wordLevel(energies, mood)
   const density = shareOf(constraints.get('density')) ?? wordLevel(densities, [constraints.get('density'), field('texture', 'density'), field('melody', 'density'), ...mood])
-  const swing = shareOf(constraints.get('swing')) ?? shareOf(field('rhythm', 'swing')) ?? (/\b(?:swung|swing|shuffle)\b/i.test(String(field('rhythm', 'feel') ?? '')) ? 0.55 : undefined)
+  const swing = shareOf(constraints.get('swing')) ?? shareOf(field('rhythm', 'swing')) ?? (/\b(?:swung|swing|shuffle)\b/i.test(textOf(field('rhythm', 'feel'))) ? 0.55 : undefined)
   const progression = field('harmony', 'progression')
   const isDry = [...constraints].some(([key, value]) => /^(?:no[_ ]effects|no[_ ]reverb|no[_ ]fx|dry)$/.test(key) && value !== false) || dimensions.has('effects')
   return {
     ...(level !== undefined && { energy: level }), ...(density !== undefined && { density }), ...(swing !== undefined && { swing }), ...(dimensions.has('humanization') && { humanize: looseness(dimensions.get('humanization')) }), ...(isDry && { effects: false }),
-    ...(Array.isArray(progression) && progression.length > 0 && { progression: (progression as readonly Json[]).slice(0, 64).map((each) => String(each).slice(0, 20)) }),
+    ...(Array.isArray(progression) && progression.length > 0 && { progression: (progression as readonly Json[]).slice(0, 64).map((each) => textOf(each).slice(0, 20)) }),
   }
 }
+
+/** What is no plain value says nothing here. */
+const textOf = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 const recordOf = (value: Json | undefined): { readonly [key: string]: Json } => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { readonly [key: string]: Json }) : {})
 

@@ -58,7 +58,7 @@ export function composeParts({ line }: Pick<Hearing, 'line'>): ComposeParts {
   readPlace(parts, take, line)
   rest = readSections(parts, rest, line)
   const bars = take(/(?:for |of |lasting |over )?(\d+) ?-? ?(bars?|beats?)(?: long| each)?/)
-  if (bars) parts.bars = /^beat/.test(bars[2] ?? '') ? Number(bars[1]) / 4 : Number(bars[1])
+  if (bars) parts.bars = bars[2]?.startsWith('beat') === true ? Number(bars[1]) / 4 : Number(bars[1])
   rest = readParts(parts, rest, line)
   parts.unread = rest.split(' ').filter((word) => word !== '' && !/^\|+$/.test(word) && !composingFillers.test(word) && !generalNouns.test(word) && !/^[^\p{L}\p{N}@]+$/u.test(word))
   return parts

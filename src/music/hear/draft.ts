@@ -13,7 +13,7 @@ export function mark(draft: Draft, at: number, size: number, item: Unplaced): vo
   if (!first || !last) return
   const span = { from: first.span.from, to: last.span.to }
   const text = `${markOf[item.kind]}${draft.items.length}`
-  draft.items.push({ ...item, said: draft.source.slice(span.from, span.to), ...span } as Item)
+  draft.items.push({ ...item, said: draft.source.slice(span.from, span.to), ...span })
   draft.words.splice(at, size, { text, span, kind: 'word', used: true })
 }
 

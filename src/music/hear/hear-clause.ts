@@ -15,6 +15,7 @@ import { hearTrack } from './hear-track.ts'
 import { hearTransport } from './hear-transport.ts'
 import { hearingOf, type Hearing, type Rule } from './hearing.ts'
 import { spokenPrompt } from './plain-words.ts'
+import { saidOfComposed } from './said-of-composed.ts'
 import { knownSections, which } from './targets.ts'
 import { ask, type Around, type Understanding } from './understanding.ts'
 
@@ -27,10 +28,11 @@ const MOST_TOKENS = 150
 /** What one clause asks of a song: operations, a question, or nothing. Words that nothing explains are asked about, never passed over. */
 export function hearClause(clause: Clause, around: Around): Understanding {
   const prompt = spokenPrompt(clause.text)
-  if (isStructured(prompt)) return hearPromptText(prompt, around)
+  if (isStructured(prompt)) return hearPromptText(prompt, around, hearClause)
   if (clause.tokens.length > MOST_TOKENS) return ask('That is a long sentence. Say it in shorter ones: what to do, with which track or section.', { missing: ['operation'] })
   const hearing = hearingOf(clause, around)
   if (isIdle(clause)) return { nothing: `Nothing is done for “${clause.text}”.` }
+  if (saidOfComposed(around.clauses, around.at, hearing.score) !== null) return { nothing: `“${clause.text}” says how.` }
   if (isDenied(clause)) return denied(hearing)
   if (clause.isRemark) return around.clauses.length > 1 ? { nothing: `“${clause.text}” asks for nothing itself.` } : notUnderstood(hearing)
   return heardBy(hearing) ?? notUnderstood(hearing)

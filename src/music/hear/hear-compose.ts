@@ -11,13 +11,16 @@ import type { Hearing } from './hearing.ts'
 import type { SectionItem } from './line.ts'
 import { sectionNamed } from './mark-names.ts'
 import { playersOf, type Players } from './players-of.ts'
+import { readLine } from './read-line.ts'
+import { saidOfComposed } from './said-of-composed.ts'
 import { spokenPlace } from './spoken-place.ts'
 import { knownSections, which } from './targets.ts'
 import { ask, heardCall, isAsked, noted, noteOf, type Asked, type HeardCall, type Understanding } from './understanding.ts'
 
 /** New music: a section, a part, some bars of a style, put where the words say. */
 export function hearCompose(hearing: Hearing): Understanding | null {
-  const parts = composeParts(hearing)
+  const more = saidOfComposed(hearing.around.clauses, hearing.around.at + 1, hearing.score)
+  const parts = composeParts(more === null ? hearing : { line: readLine(`${hearing.clause.text}, ${more}`, { score: hearing.score }) })
   if (!asksForMusic(parts)) return null
   const doubt = doubtOf(hearing, parts)
   if (doubt) return doubt

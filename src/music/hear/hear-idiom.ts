@@ -18,7 +18,7 @@ const vague = 'better|good|great|nicer|cooler|awesome|interesting|more interesti
 export function hearIdiom(hearing: Hearing): Understanding | null {
   const { text } = hearing.wide
   const found = fitAny(text, [`(?:make|get|want|have|let) TRACKS (?:sound |feel |be )?(?:MUCH )?(?<idiom>${anyIdiom})`, `(?:give|add) TRACKS (?:some )?(?:MUCH )?(?<idiom>${anyIdiom})`, `TRACKS (?:MUCH )?(?<idiom>${anyIdiom})`, `(?:some |add |a bit )?(?<idiom>${anyIdiom}) (?:on|for|to) TRACKS`])
-  const isTrack = /^@t/.test(found?.['tracks'] ?? '') && !isWhole(hearing, found?.['tracks'])
+  const isTrack = found?.['tracks']?.startsWith('@t') === true && !isWhole(hearing, found?.['tracks'])
   if (found && isTrack) {
     const effect = effectOf(found['idiom'] ?? '')
     const target = tracksOf(hearing, found['tracks'])

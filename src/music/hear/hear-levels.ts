@@ -23,7 +23,7 @@ const panning: readonly string[] = [
   `(?:pan|move|put|place|push|shift|set|send|throw|shove) TRACKS (?:panned )?(?:to |in |into |at )?(?:(?<hard>hard|all way|fully|full|completely|far) |MUCH )?(?:to )?${side}(?: side)?(?: (?:by )?NUMBER %?)?`,
   `(?:pan|move|put|place|push|shift|set) TRACKS (?:by |to |at )?NUMBER ?%? ?(?:percent )?(?:to |of )?${side}`,
   `(?:pan|set pan(?:ning)? of|set) TRACKS(?: pan(?:ning)?)? (?:to |at )(?<exact>\\d?\\.\\d+|0|1)`,
-  `(?:re)?(?:${'centre|center'}) TRACKS(?<middle>)`, `TRACKS (?:in |to )?(?:(?<hard>hard|fully|far) |MUCH )?(?:to )?${side}`, `TRACKS NUMBER % (?:to )?${side}`,
+  '(?:re)?(?:centre|center) TRACKS(?<middle>)', `TRACKS (?:in |to )?(?:(?<hard>hard|fully|far) |MUCH )?(?:to )?${side}`, `TRACKS NUMBER % (?:to )?${side}`,
 ]
 
 /** How far "left" is where nothing says how far. */

@@ -1,9 +1,8 @@
 import { isProblem, type Note } from '../../kernel/index.ts'
-import { editingVerbs, readWords, tokenize } from '../../words/index.ts'
+import { editingVerbs, readWords, tokenize, type Clause } from '../../words/index.ts'
 import { musicFrame } from '../frame.ts'
 import { mandatoryBlocks, readPrompt, type StructuredPrompt } from '../prompt/index.ts'
 import { answerQuestion, aboutSong } from './answer-question.ts'
-import { hearClause } from './hear-clause.ts'
 import { plainWords } from './plain-words.ts'
 import { composeFromPrompt } from './compose-from-prompt.ts'
 import { promptBlocks } from './prompt-blocks.ts'
@@ -11,16 +10,19 @@ import { ask, noted, noteOf, type Around, type HeardCall, type Understanding } f
 import { verbs } from './vocabulary.ts'
 
 /** A structured prompt as it was written. What is wrong with it is said with its line. */
-export function hearPromptText(text: string, around: Around): Understanding {
+export function hearPromptText(text: string, around: Around, hear: HearClause): Understanding {
   const prompt = readPrompt(text)
-  return isProblem(prompt) ? ask(prompt.message, { missing: ['prompt'] }) : hearPrompt(prompt, around)
+  return isProblem(prompt) ? ask(prompt.message, { missing: ['prompt'] }) : hearPrompt(prompt, around, hear)
 }
 
+/** How the clauses of an edit are heard. */
+type HearClause = (clause: Clause, around: Around) => Understanding
+
 /** What a structured prompt asks for: its mode decides alone. */
-export function hearPrompt(prompt: StructuredPrompt, around: Around): Understanding {
+export function hearPrompt(prompt: StructuredPrompt, around: Around, hear: HearClause): Understanding {
   const warnings = prompt.warnings.map((warning) => noteOf('prompt', warning))
   if (prompt.mode === 'ask') return { answer: answerQuestion(lineOf(prompt.request), around.now) ?? aboutSong(around.now) }
-  if (prompt.mode === 'edit') return edited(prompt, around, warnings)
+  if (prompt.mode === 'edit') return edited(prompt, { around, hear, warnings })
   const composed = composeFromPrompt(prompt, around, (line) => plainWords(`${prompt.raw.trimEnd()}\n${line}\n`, around.now))
   if (!('calls' in composed)) return composed
   const blocks = mandatoryBlocks(prompt)
@@ -31,25 +33,25 @@ export function hearPrompt(prompt: StructuredPrompt, around: Around): Understand
 const lineOf = (text: string): string => tokenize(text).filter(({ kind }) => kind !== 'sign').map((token) => token.text).join(' ')
 
 /** The request, heard within what it is limited to. */
-function edited({ request, target }: StructuredPrompt, around: Around, warnings: readonly Note[]): Understanding {
+function edited({ request, target }: StructuredPrompt, { around, hear, warnings }: { around: Around; hear: HearClause; warnings: readonly Note[] }): Understanding {
   const name = target && 'name' in target && !/["“”]/.test(target.name) ? `"${target.name}"` : undefined
   const line = request.replaceAll('\n', ', ').trim()
   const forms = name === undefined ? [line] : [...(/\b(?:it|them|this)\b/i.test(line) ? [line.replace(/\b(?:it|them|this)\b/i, name)] : []), line, `${line} ${name}`, `${line} on ${name}`, `make ${name} ${line}`]
   let first: Understanding | undefined
   for (const form of forms) {
-    const heard = heardWhole(form, around)
+    const heard = heardWhole(form, around, hear)
     if ('calls' in heard) return { calls: noted(heard.calls, warnings) }
     first ??= heard
   }
   return first ?? ask(`I do not understand “${request}”.`)
 }
 
-function heardWhole(words: string, around: Around): Understanding {
+function heardWhole(words: string, around: Around, hear: HearClause): Understanding {
   const { clauses } = readWords(plainWords(words, around.now), musicFrame(around.now), [...editingVerbs, ...verbs])
   const calls: HeardCall[] = []
   let nothing = ''
   for (const [at, clause] of clauses.entries()) {
-    const heard = hearClause(clause, { ...around, clauses, at, previous: [] })
+    const heard = hear(clause, { ...around, clauses, at, previous: [] })
     if ('question' in heard || 'answer' in heard) return heard
     if ('nothing' in heard) nothing = heard.nothing
     else calls.push(...heard.calls)

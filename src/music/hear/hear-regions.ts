@@ -148,7 +148,7 @@ type Copies = { readonly starts: readonly number[]; readonly from: number; reado
 function copies(hearing: Hearing, target: TargetRegions, { starts, from, length, notes }: Copies): Understanding {
   const { score, clause, wide } = hearing
   const [first = 0] = starts
-  const isInsert = /moving what follows$/.test(wide.text)
+  const isInsert = wide.text.endsWith('moving what follows')
   const text = clause.text
   const busy = starts.flatMap((start) => target.regions.flatMap(({ trackId, startBeat, durationBeats }) => overlapping(score.song, trackId, { from: start + startBeat - from, to: start + startBeat - from + durationBeats })))
   if (busy.length > 0 && !isInsert) {

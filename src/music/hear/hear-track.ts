@@ -68,7 +68,7 @@ function hearColour(hearing: Hearing): Understanding | null {
   const found = fitAny(text, [`(?:make|turn|paint|mark|set) TRACKS (?:colou?r )?(?:to |in |into )?${colour}(?: colou?r)?`, `(?:colou?r) TRACKS (?:in |to |as )?${colour}`, `(?:set|change|make|switch) (?:colou?r of TRACKS|TRACKS colou?r) (?:to |into |be )?${colour}`, `give TRACKS ${colour}(?: colou?r)?`, `${colour} for TRACKS`, `TRACKS (?:should be |in |to )?${colour}`])
   if (!found) return fitAny(text, ['(?:colou?r|recolou?r) TRACKS(?: (?<other>\\w+))?', '(?:set|change) (?:colou?r of TRACKS|TRACKS colou?r)(?: to (?<other>\\w+))?']) ? ask(`Which colour? There is ${colorNames.join(', ')}, or #RRGGBB.`, { missing: ['color'], completes: `${hearing.clause.text.replace(/(?: to)? \w+$/, '')} {answer}` }) : null
   const said = found['colour'] === 'grey' ? 'gray' : (found['colour'] ?? '')
-  if (!/^#/.test(said) && !(colorNames as readonly string[]).includes(said)) return ask(`There is no ${said}; there is ${colorNames.join(', ')}, or #RRGGBB. Which colour should it be?`, { missing: ['color'], completes: hearing.clause.text.replace(new RegExp(`\\b${said}\\b`, 'i'), '{answer}') })
+  if (!said.startsWith('#') && !(colorNames as readonly string[]).includes(said)) return ask(`There is no ${said}; there is ${colorNames.join(', ')}, or #RRGGBB. Which colour should it be?`, { missing: ['color'], completes: hearing.clause.text.replace(new RegExp(`\\b${said}\\b`, 'i'), '{answer}') })
   const target = tracksOf(hearing, found['tracks'])
   if (isAsked(target)) return target
   return setters(hearing, { operation: 'stori_set_track_color', param: 'color', tracks: target.tracks, notes: target.notes, value: () => said, now: ({ color = '' }) => color, told: said })
@@ -112,7 +112,7 @@ const namesInstrument = (what: string): boolean => programOf(what) !== null && w
 /** A track cannot be deleted on this wire. */
 function hearGone(hearing: Hearing): Understanding | null {
   const found = fitAny(hearing.wide.text, ['(?:delete|remove|drop|kill|get rid of|lose|scrap|take out|take away|cut|erase|ditch|throw out|dump|discard) TRACKS(?: completely| entirely| altogether)?', '(?:take|throw|cut) TRACKS (?:out|away)(?: completely)?'])
-  if (!found || !/^@t/.test(found['tracks'] ?? '')) return null
+  if (!found || found['tracks']?.startsWith('@t') !== true) return null
   const target = tracksOf(hearing, found['tracks'], { destroys: true })
   if (isAsked(target)) return target
   const names = target.tracks.map(({ name }) => name)

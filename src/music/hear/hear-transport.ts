@@ -33,7 +33,7 @@ function beatOf(hearing: Hearing, words: string): number | string | null {
   const place = spokenPlace(hearing, words.replace(/^from /, ''))
   const isPlain = /^(?:at )?(?:bar|beat) \d+|^@s\d+|^(?:start|beginning|top|end)\b/.test(words.replace(/^from /, ''))
   if (!isPlain) return null
-  const read = readPosition(/^at /.test(place) ? place : `at ${place}`)
+  const read = readPosition(place.startsWith('at ') ? place : `at ${place}`)
   const found = isProblem(read) ? read : resolvePosition(read, hearing.score.arrangement)
   return isProblem(found) ? found.message : found.beat
 }

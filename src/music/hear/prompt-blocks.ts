@@ -1,4 +1,4 @@
-import type { Json, Note } from '../../kernel/index.ts'
+import type { Note } from '../../kernel/index.ts'
 import { readRole } from '../composer/index.ts'
 import type { MandatoryBlocks } from '../prompt/index.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
@@ -29,7 +29,7 @@ export function promptBlocks({ effects, automation, expression }: MandatoryBlock
   }
   for (const { track, parameter, points } of automation) {
     const trackId = trackOf(track, 'Automation')
-    if (trackId !== undefined) calls.push(heardCall('stori_add_automation', { trackId, parameter, points: points.map((point) => ({ ...point })) as unknown as Json }, { text }))
+    if (trackId !== undefined) calls.push(heardCall('stori_add_automation', { trackId, parameter, points: points.map((point) => ({ ...point })) }, { text }))
   }
   return { calls, notes }
 }

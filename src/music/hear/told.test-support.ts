@@ -17,7 +17,7 @@ export function song(tracks: { readonly [name: string]: readonly Region[] }, mor
     regions: regions.map(([region, startBeat, durationBeats], at) => ({ id: `${name}/${region}${regions.slice(0, at).some(([other]) => other === region) ? at : ''}`, name: region, startBeat, durationBeats, notes: [note] })),
   }))
   const snapshot = snapshotSchema.parse({ projectId: 'p', name: 'Rain', tempo: 92, key: 'Dm', timeSignature: '4/4', tracks: made, ...more })
-  return { document: perform(emptyDocument, editsOfSnapshot(snapshot).map((edit, at) => ({ ...edit, id: at + 1 }) as Parameters<typeof perform>[1][number])), editor: {} }
+  return { document: perform(emptyDocument, editsOfSnapshot(snapshot).map((edit, at) => ({ ...edit, id: at + 1 }))), editor: {} }
 }
 
 /** What each clause of a request comes to on a song. */
