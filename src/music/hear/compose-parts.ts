@@ -92,7 +92,8 @@ function readPlace(parts: ComposeParts, take: Take, line: Line): void {
   else if (earlier && !parts.isBehindEarlier) parts.place = earlier[0]
   const unknown = said === undefined ? take(new RegExp(`${relation} (?:a |an )?([a-z]+(?: [a-z]+| \\d+)?)`)) : null
   if (unknown?.[1] !== undefined) parts.place = unknown[0]
-  const along = take(/(?:to|in|into|over|under|on|for|during|throughout|behind|underneath|beneath|along with|on top of|across) (@s\d+)/)
+  const given = parts.lead === 'give' ? take(/(?<=^)(@s\d+)(?= (?:a|an|some))/) : null
+  const along = given ?? take(/(?:to|in|into|over|under|on|for|during|throughout|behind|underneath|beneath|along with|on top of|across) (@s\d+)/)
   const section = itemAt(line, along?.[1])
   if (section?.kind === 'section') parts.alongside = section
   const absent = along ? null : take(new RegExp(`(?:to|over|under|during|throughout|into|underneath|on top of) (${newSections})(?: \\d+)?`))
@@ -106,7 +107,7 @@ function readSections(parts: ComposeParts, text: string, line: Line): string {
   const called = /(?:called|named|titled) (@q\d+)/.exec(rest)
   const name = itemAt(line, called?.[1])
   if (called) rest = rest.replace(called[0], '|')
-  const pattern = new RegExp(`(?<=^| )(?:(\\d+) ?-? ?bars? )?(?:(?:a|an|another|new|one|1|more|extra|final|last|next|big|short|long|nice|proper|${[...counts.keys()].join('|')}) )*(${newSections}|@s\\d+)(?: (\\d+|[a-d](?= |$)))?(?: (?:of|for|with|lasting) (\\d+) ?bars?)?(?= |$)`, 'g')
+  const pattern = new RegExp(`(?<=^| )(?:(\\d+) ?-? ?bars? )?(?:(?:a|an|another|new|one|1|more|extra|final|last|next|big|short|long|nice|proper|${[...counts.keys()].join('|')}) )*(${newSections}|@s\\d+)(?: (\\d+))?(?: (?:of|for|with|lasting) (\\d+) ?bars?)?(?= |$)`, 'g')
   for (const found of rest.matchAll(pattern)) {
     const item = itemAt(line, found[2])
     const said = item?.kind === 'section' ? [item.said] : [found[2] ?? '']

@@ -30,7 +30,9 @@ export function readLine(source: string, { score, others = [] }: LineContext): L
 export function widened(line: Line, { score, others = [] }: LineContext): Line {
   const draft: Draft = { words: [...line.words], items: [...line.items], source: line.source, score }
   for (let at = 0; at < draft.words.length; at += 1) {
-    if (isMark(draft.words[at])) continue
+    // "beat 64" and "8 beats" count time.
+    const isCount = /^beats?$/.test(draft.words[at]?.text ?? '') && [draft.words[at - 1], draft.words[at + 1]].some((word) => word?.kind === 'number')
+    if (isMark(draft.words[at]) || isCount) continue
     const found = instrumentAt(draft.words.map(({ text }) => text), at)
     const players = found === null ? [] : score.tracks.filter((track) => roleOfTrack(track) === found.role)
     const exact = found?.program == null ? [] : players.filter(({ gmProgram }) => gmProgram === found.program)
