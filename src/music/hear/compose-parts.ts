@@ -1,6 +1,7 @@
 import { instrumentAt, readStyle, styleAt, type Role } from '../composer/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
 import type { Track } from '../document/song.ts'
+import { beatsPerBar } from '../wire/snapshot.ts'
 import { composingFillers, densities, energies, generalNouns, moods, newSections } from './compose-words.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt, type Line, type SectionItem } from './line.ts'
@@ -39,7 +40,7 @@ export type Wanted = { readonly role: Role; readonly said: string; readonly prog
 const leads = /^(?:add|write|compose|create|make|generate|build|produce|put in|put together|put down|put|give me|give us|give|lay down|insert|i want|i need|we need|need|want|have|bring in|come up with|throw in|sketch|sketch out|do|start off with|start with|begin with|continue with|follow (?:it |that )?(?:up )?with|start|begin|drop in|drop|play me|let me have|go for|try|cook up|whip up|record|extend (?:it|song) with|get me|bring|set up|i'd like|i would like|we want|how about|what about)(?= |$)/
 
 /** Takes a line apart into what a composer needs to know. */
-export function composeParts({ line }: Pick<Hearing, 'line'>): ComposeParts {
+export function composeParts({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts {
   const parts: ComposeParts = { sections: [], wanted: [], without: [], isBehindEarlier: false, unread: [] }
   let rest = line.text.replace(/ (?:that|which) (?:changes|shakes|switches) (?:things|it|everything)(?: up)?(?= |$)/, '')
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -58,7 +59,7 @@ export function composeParts({ line }: Pick<Hearing, 'line'>): ComposeParts {
   readPlace(parts, take, line)
   rest = readSections(parts, rest, line)
   const bars = take(/(?:for |of |lasting |over )?(\d+) ?-? ?(bars?|beats?)(?: long| each)?/)
-  if (bars) parts.bars = bars[2]?.startsWith('beat') === true ? Number(bars[1]) / 4 : Number(bars[1])
+  if (bars) parts.bars = bars[2]?.startsWith('beat') === true ? Number(bars[1]) / beatsPerBar(score.song.timeSignature) : Number(bars[1])
   rest = readParts(parts, rest, line)
   parts.unread = rest.split(' ').filter((word) => word !== '' && !/^\|+$/.test(word) && !composingFillers.test(word) && !generalNouns.test(word) && !/^[^\p{L}\p{N}@]+$/u.test(word))
   return parts

@@ -20,7 +20,7 @@ import { ask, heardCall, isAsked, noted, noteOf, type Asked, type HeardCall, typ
 /** New music: a section, a part, some bars of a style, put where the words say. */
 export function hearCompose(hearing: Hearing): Understanding | null {
   const more = saidOfComposed(hearing.around.clauses, hearing.around.at + 1, hearing.score)
-  const parts = composeParts(more === null ? hearing : { line: readLine(`${hearing.clause.text}, ${more}`, { score: hearing.score }) })
+  const parts = composeParts(more === null ? hearing : { line: readLine(`${hearing.clause.text}, ${more}`, { score: hearing.score }), score: hearing.score })
   if (!asksForMusic(parts)) return null
   const doubt = doubtOf(hearing, parts)
   if (doubt) return doubt

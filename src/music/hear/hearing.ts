@@ -40,4 +40,4 @@ function othersIn({ clauses, at }: Around, score: Score): readonly string[] {
   return clauses.flatMap((each, index) => (index === at || each.tokens.length > MOST_WORDS ? [] : linesOf(each, score, [])[1].items.flatMap((item) => (item.kind === 'track' && clear(item) ? item.tracks.map(({ id }) => id) : []))))
 }
 
-export const clear = ({ tracks, isMany }: TrackItem): boolean => tracks.length === 1 || isMany
+const clear = ({ tracks, isMany }: TrackItem): boolean => tracks.length === 1 || isMany

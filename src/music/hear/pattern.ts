@@ -11,7 +11,7 @@ type Groups = { readonly [group: string]: string | undefined }
 const made = new Map<string, RegExp>()
 
 /** A pattern over a whole line; TRACKS, REGIONS, SECTION, NUMBER and MUCH stand for what they say. A group may stand in it several times. */
-export function fit(line: string, pattern: string): Groups | null {
+function fit(line: string, pattern: string): Groups | null {
   let whole = made.get(pattern)
   if (!whole) {
     const written = parts.reduce((text, [name, group]) => text.replace(name, group), pattern)

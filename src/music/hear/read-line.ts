@@ -2,13 +2,12 @@ import { tokenize, type Token } from '../../words/index.ts'
 import { numberAt } from '../../words/number-at.ts'
 import { instrumentAt, readKey } from '../composer/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
-import { foldName } from '../position/section-index.ts'
 import { isMark, mark, markRuns, rewriteRuns, type Draft, type Unplaced } from './draft.ts'
 import { itemAt, lineOf, type Line, type Score, type TrackItem } from './line.ts'
 import { markNames, markPartNames, markSlips, trackItem } from './mark-names.ts'
 
 /** What else the request names: "the rest" is all tracks but those. */
-export type LineContext = { readonly score: Score; readonly others?: readonly string[] }
+type LineContext = { readonly score: Score; readonly others?: readonly string[] }
 
 /** Reads a clause as a line: texts in quotes, keys, chords and names become marks, numbers digits, and words that add nothing go. */
 export function readLine(source: string, { score, others = [] }: LineContext): Line {
@@ -163,6 +162,3 @@ function joined(items: readonly TrackItem[]): Unplaced | null {
   const tracks = items.flatMap((item) => item.tracks)
   return trackItem(tracks.filter(({ id }, at) => tracks.findIndex((each) => each.id === id) === at), items.some(({ level }) => level === 'fuzzy') ? 'fuzzy' : 'exact', true)
 }
-
-/** Whether two names are the same to a listener. */
-export const sameName = (a: string, b: string): boolean => foldName(a) === foldName(b)

@@ -8,12 +8,12 @@ export function saidOfComposed(clauses: readonly Clause[], at: number, score: Sc
   const words = /^\W*(?:make|keep|let|have)\s+(?:it|them)(?:\s+be)?\s+(.+?)[.!\s]*$/i.exec(clauses[at]?.text ?? '')?.[1]
   const before = clauses[at - 1]
   if (words === undefined || !before || !isComposing(before, score)) return null
-  const parts = composeParts({ line: readLine(words, { score }) })
+  const parts = composeParts({ line: readLine(words, { score }), score })
   const isFeel = [parts.energy, parts.density, parts.swing, parts.humanize, parts.bars, parts.key, parts.tempo, parts.style].some((each) => each !== undefined)
   return isFeel && parts.unread.length === 0 && parts.sections.length === 0 && parts.wanted.length === 0 ? words : null
 }
 
 function isComposing({ text, negated }: Clause, score: Score): boolean {
-  const { lead, sections, wanted, bars, unread } = composeParts({ line: readLine(text, { score }) })
+  const { lead, sections, wanted, bars, unread } = composeParts({ line: readLine(text, { score }), score })
   return !negated && lead !== undefined && unread.length === 0 && (sections.length > 0 || wanted.length > 0 || bars !== undefined)
 }

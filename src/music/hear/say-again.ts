@@ -18,7 +18,7 @@ export function sayAgain(request: string, instead: string, state: State): string
   if (said === '') return null
   const score = scoreOf(state)
   const [before, fresh] = [lineFor(request, score), lineFor(said, score)]
-  const parts = composeParts({ line: readLine(request, { score }) })
+  const parts = composeParts({ line: readLine(request, { score }), score })
   const isComposing = /^\W*(?:please )?(?:add|write|compose|create|generate|give me|make an?)\b/i.test(request) && (parts.sections.length > 0 || parts.wanted.length > 0 || parts.bars !== undefined)
   if (isComposing && /^(?:a|an|another)\b/i.test(said) && !asksItself(said)) return /^(?:and|also|plus|then|now)\b/i.test(instead) ? `add ${said}` : swapped(request, said, parts.sections[0]?.name)
   if (asksItself(said)) return null

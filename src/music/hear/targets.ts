@@ -7,7 +7,7 @@ import { scoreOf } from './score.ts'
 import { ask, noteOf, type Asked } from './understanding.ts'
 
 /** What a request works on. `told` names it for a sentence. */
-export type TargetTracks = { readonly tracks: readonly Track[]; readonly notes: readonly Note[] }
+type TargetTracks = { readonly tracks: readonly Track[]; readonly notes: readonly Note[] }
 export type TargetRegions = { readonly regions: readonly Region[]; readonly told: string; readonly notes: readonly Note[]; readonly tracks?: readonly Track[]; readonly section?: SectionItem }
 
 type Strict = { /** Nothing is guessed where something would be lost. */ readonly destroys?: boolean }
@@ -87,7 +87,7 @@ function earlierRegions(hearing: Hearing, strict: Strict): TargetRegions | Asked
 }
 
 /** All regions of a section; of one that stands in several places only where it does no harm. */
-export function sectionRegions(hearing: Hearing, item: SectionItem, { destroys = false }: Strict = {}): TargetRegions | Asked {
+function sectionRegions(hearing: Hearing, item: SectionItem, { destroys = false }: Strict = {}): TargetRegions | Asked {
   const { names, regions, occurrences, isMany, isFuzzy, said } = item
   if (names.length > 1 && !isMany) return which(hearing, item, names)
   if (isFuzzy && destroys) return which(hearing, item, names)
