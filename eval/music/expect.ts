@@ -47,7 +47,6 @@ export const pan = (track: string, to: number | Span): Expect => edits({ wish: '
 export const muted = (...tracks: readonly string[]): Expect => flags('muted', true, tracks)
 export const unmuted = (...tracks: readonly string[]): Expect => flags('muted', false, tracks)
 export const soloed = (...tracks: readonly string[]): Expect => flags('solo', true, tracks)
-export const unsoloed = (...tracks: readonly string[]): Expect => flags('solo', false, tracks)
 const flags = (of: 'muted' | 'solo', to: boolean, tracks: readonly string[]): Expect => edits(...tracks.map((track): Wish => ({ wish: 'flag', of, track, to })))
 export const renamed = (track: string, name: string): Expect => edits({ wish: 'label', of: 'name', track, to: [name] })
 export const coloured = (track: string, ...to: readonly string[]): Expect => edits({ wish: 'label', of: 'color', track, to })

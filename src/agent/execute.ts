@@ -1,6 +1,7 @@
 import { canonical, isProblem, isQuestion, problem, readingOf, type Because, type Note, type Problem, type Question, type Unit } from '../kernel/index.ts'
 import type { Mention } from '../words/index.ts'
 import { fitsMention } from '../words/match-phrase.ts'
+import type { CallResult } from './for-models.ts'
 import type { Condition } from './machine.ts'
 import type { Call } from './mind.ts'
 import { planCall, setCall } from './plan-call.ts'
@@ -12,26 +13,36 @@ export async function execute(turn: Turn): Promise<Condition> {
   const { deps, working } = turn
   const calls: Call[] = []
   const first = turn.planned.length
+  const results: CallResult[] = []
   for (const [at, wanted] of turn.batch.entries()) {
     if (working.maxEdits !== null && working.groupToolResults.length >= working.maxEdits) {
       turn.branch = 'max_iterations'
       turn.notes.push(noteOf('max-edits', `It ended after ${working.maxEdits} edits; ${turn.batch.length - at} more were not made. Ask again for the rest.`))
       break
     }
-    const call = await deps.mind.fill(viewOf(turn), wanted)
+    const { call, flaw } = meant(turn, await deps.mind.fill(viewOf(turn), wanted), results)
+    const before = turn.desk.copy.state
     working.currentTool = call.operation
     calls.push(call)
     const key = callKey(call, turn)
     const why = turn.failed.get(key)
-    const failed = why === undefined ? (call.flaw ?? (await run(turn, call))) : problem('repeated', `${call.operation} was not tried again with the same values; it had failed: ${why}`)
+    const failed = why === undefined ? (call.flaw ?? flaw ?? (await run(turn, call))) : problem('repeated', `${call.operation} was not tried again with the same values; it had failed: ${why}`)
     if (failed) {
       if (why === undefined) turn.failed.set(key, isQuestion(failed) ? failed.question : failed.message)
       fail(turn, call, failed)
       break
     }
+    results.push((deps.mind.repairs && deps.document.forModels.resultOf?.(call, before, turn.desk.copy.state)) || {})
   }
   turn.unused = unusedValues(calls, turn.planned.slice(first).flatMap(({ units }) => units))
   return 'complete'
+}
+
+/** What a model calls things by is for their kind of document to know: names for ids, other spellings, what an earlier call of the reply has made. */
+function meant({ deps: { mind, document }, desk }: Turn, call: Call, results: readonly CallResult[]): { call: Call; flaw?: Problem } {
+  if (!mind.repairs || call.flaw || call.foreign || !document.forModels.reads) return { call }
+  const read = document.forModels.reads(desk.copy.state, { operation: call.operation, params: call.params }, results)
+  return isProblem(read) ? { call, flaw: read } : { call: { ...call, ...read } }
 }
 
 async function run(turn: Turn, call: Call): Promise<Problem | Question | undefined> {

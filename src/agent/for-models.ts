@@ -1,4 +1,4 @@
-import type { Json, Measure, Problem, State, Unit } from '../kernel/index.ts'
+import type { Json, Measure, OperationCall, Problem, State, Unit } from '../kernel/index.ts'
 import type { BudgetLimits } from './budget.ts'
 import type { Phase } from './phase.ts'
 
@@ -14,11 +14,17 @@ export type ForModels = {
   readonly look: Look
   /** Where six replies are not enough for a request. */
   readonly limits?: WorkLimits
+  /** A call as it was meant, with names of things made ids, or why it cannot be; `results` are those of the earlier calls of the same reply. */
+  reads?(state: State, call: OperationCall, results: readonly CallResult[]): OperationCall | Problem
+  /** What a call made, by which later calls of the same reply can name it. */
+  resultOf?(call: OperationCall, before: State, after: State): CallResult
   /** What some units changed, in the words of the document and nothing but that: an answer never tells the whole again. */
   changed?(before: State, after: State, units: readonly Unit[]): string
   /** The phases that a request takes, one after another. Without them it is one conversation that ends with its goals. */
   phases?(words: string, state: State): readonly Phase[]
 }
+
+export type CallResult = { readonly [field: string]: Json }
 
 export type Look = { readonly description: string; readonly parameters: Json; readonly mostCharacters?: number; run(state: State, args: { readonly [param: string]: Json }): string | Problem }
 

@@ -1,6 +1,7 @@
-import { problem, type Json, type Problem, type State } from '../kernel/index.ts'
+import { problem, type Json, type OperationCall, type Problem, type State } from '../kernel/index.ts'
 import { arrangementOf } from './arrangement.ts'
-import { songOf } from './document/song.ts'
+import { manifestOf, readCall, resultOf, type Result } from './calls/index.ts'
+import { songOf, type Song } from './document/song.ts'
 
 const MOST_REGIONS = 400
 const MOST_NOTES = 500
@@ -34,6 +35,22 @@ export const musicForModels = {
     run: look,
   },
   limits: { replies: 15, edits: 100 },
+  reads: (state: State, { operation, params }: OperationCall, results: readonly Result[]): OperationCall | Problem => {
+    const read = readCall(songOf(state.document), { name: operation, params }, { results })
+    if (!Array.isArray(read)) return { operation: read.name, params: read.params }
+    return problem(read[0]?.code ?? 'INVALID_VALUE', read.map(({ message }) => message).join(' '), read)
+  },
+  resultOf: ({ operation, params }: OperationCall, before: State, after: State): Result => resultOf({ name: operation, params }, { before: songOf(before.document), after: songOf(after.document) }),
+  /** Ids of what is new: nobody can use what they cannot name. */
+  changed: (before: State, after: State): string => {
+    const [was, is] = [before, after].map(({ document }) => new Set(linesOf(songOf(document)))) as [Set<string>, Set<string>]
+    return [...is].filter((line) => !was.has(line)).join('\n')
+  },
+}
+
+const linesOf = (song: Song): string[] => {
+  const { tracks, buses } = manifestOf(song)
+  return [...tracks.flatMap(({ name, trackId, regions }) => [`track ${JSON.stringify(name)} id ${trackId}`, ...regions.map((region) => `region ${JSON.stringify(region.name)} id ${region.regionId} on ${trackId}`)]), ...buses.map(({ name, busId }) => `bus ${JSON.stringify(name)} id ${busId}`)]
 }
 
 function look({ document }: State, { region, track }: { readonly [param: string]: Json }): string | Problem {

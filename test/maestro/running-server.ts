@@ -71,7 +71,15 @@ async function* broken(body: AsyncIterable<Uint8Array>, pieces: number): AsyncGe
 /** A client with nothing kept before. */
 export async function newClient(server: Running, transport: Transport = networkTo(server)): Promise<Client> {
   const texts = new Map<string, string>()
-  const client = await openClient({ transport, token: server.token, newId: randomUUID, keep: { read: (key) => texts.get(key) ?? null, write: (key, text) => void texts.set(key, text) }, sleep: async () => undefined })
+  const client = await openClient({ transport, token: server.token, newId: randomUUID, keep: { read: (key) => texts.get(key) ?? null, write: (key, text) => void texts.set(key, text) }, sleep: shortWait })
   if (isProblem(client)) throw new Error(client.message)
   return client
+}
+
+/** Waits between tries are cut short; how long a silent server is waited for is not. */
+function shortWait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms < 30_000 ? 5 : ms)
+    signal?.addEventListener('abort', () => { clearTimeout(timer); resolve() }, { once: true })
+  })
 }

@@ -1,5 +1,4 @@
-export { canonicalName } from './canonical-name.ts'
-export { manifestOf, type Manifest } from './manifest-of.ts'
-export { readCall, type ReadCall } from './read-call.ts'
+export { manifestOf } from './manifest-of.ts'
+export { readCall } from './read-call.ts'
 export { resultOf } from './result-of.ts'
-export type { Around, Call, CallError, ErrorCode, Result } from './call.ts'
+export type { Result } from './call.ts'
