@@ -81,7 +81,7 @@ function readFeel(parts: ComposeParts, take: Take): void {
   for (const [words, level] of densities) if (parts.density === undefined && take(new RegExp(`(?:${words.source})`))) parts.density = level
 }
 
-const relation = '(?:(?:right|directly|immediately|just|straight|coming|that comes|\\d+ (?:bars?|beats?)) )*(?:after|before|following|ahead of|in front of|behind|between|within)'
+const relation = '(?:(?:right|directly|immediately|just|straight|coming|that comes|(?:and )?\\d+ (?:bars?|beats?)) )*(?:after|before|following|ahead of|in front of|behind|between|within)'
 
 function readPlace(parts: ComposeParts, take: Take, line: Line): void {
   const earlier = take(new RegExp(`${relation} (?:it|that|this|those|them)`))
@@ -131,7 +131,8 @@ function readParts(parts: ComposeParts, text: string, line: Line): string {
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? ''
     const item = itemAt(line, word)
-    const style = styleAt(words, at)
+    // "a drum and bass part" is two parts, and no style.
+    const style = words.slice(at, at + 3).join(' ') === 'drum and bass' && /^parts?$/.test(words[at + 3] ?? '') ? null : styleAt(words, at)
     const heard = instrumentAt(words, at)
     const instrument = heard && !(style && style.size > heard.size) ? heard : null
     const size = item ? 1 : (instrument?.size ?? style?.size ?? 1)

@@ -110,7 +110,7 @@ function behindEarlier({ earlier, score }: Hearing, { isBehindEarlier }: Compose
 }
 
 function resolved(hearing: Hearing, place: string): { beat: number; text: string; notes: Note[] } | Asked {
-  const text = spokenPlace(hearing, place, hearing.line).replace(/^(?:that comes|coming|right|directly|immediately|just|straight) /, '').replace(/\bbehind\b/, 'after').replace(/^(?:starting |beginning |start )?(?:at|from|in|on|to|onto) (?=bar|beat)/, 'at ').replace(/^(?:(?:at|to|on|onto) )?(?:very )?end(?: of (?:song|project|piece))?$/, 'last').replace(/^(?:(?:at|to|on|onto) )?(?:very )?(?:start|beginning|top)(?: of (?:song|project|piece))?$/, 'the start').replace(/^(?:at|to|on) (end|start|beginning) of /, 'the $1 of ').replace(/last (?:section|part)$/, 'the last section')
+  const text = spokenPlace(hearing, place, hearing.line).replace(/^(?:that comes|coming|right|directly|immediately|just|straight) /, '').replace(/\bbehind\b/, 'after').replace(/^(?:starting |beginning |start )?(?:at|from|in|on|to|onto) (?=bar|beat)/, 'at ').replace(/^(?:(?:at|to|on|onto) )?(?:very )?end(?: of (?:song|project|piece))?$/, 'last').replace(/^(?:(?:at|to|on|onto) )?(?:very )?(?:start|beginning|top)(?: of (?:song|project|piece))?$/, 'the start').replace(/^(?:at|to|on) (end|start|beginning) of /, 'the $1 of ').replace(/last (?:section|part)$/, 'the last section').replace(/^(\d+ (?:bars?|beats?)) and (\d+ (?:bars?|beats?)) after (.+)$/, 'after $3 + $1 + $2')
   const read = readPosition(text)
   const found = isProblem(read) ? read : resolvePosition(read, hearing.score.arrangement)
   if (isProblem(found)) return ask(found.message, { missing: ['position'] })

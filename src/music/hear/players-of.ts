@@ -28,20 +28,26 @@ export function playersOf(hearing: Hearing, parts: ComposeParts, style: string):
 }
 
 function groupOf(hearing: Hearing, group: readonly Wanted[], isSecond: boolean): Group {
-  const named = group.filter((each) => each.track === undefined && (isSecond || needsName(hearing, each)))
+  const placed = group.map((each) => (isKeys(each) && !isSecond ? onKeyboard(hearing, each) : each))
+  const named = placed.filter((each) => each.track === undefined && (isSecond || each.program !== null))
   return {
-    roles: group.map(({ role }) => role),
-    programs: Object.fromEntries(group.flatMap(({ role, program }) => (program === null || role === 'drums' ? [] : [[role, program]]))),
+    roles: placed.map(({ role }) => role),
+    programs: Object.fromEntries(placed.flatMap(({ role, program }) => (program === null || role === 'drums' ? [] : [[role, program]]))),
     names: Object.fromEntries(named.map(({ role, said }) => [role, titled(said.replace(/^(?:a|an|some) /, ''))])),
-    onTracks: Object.fromEntries(group.flatMap(({ role, track }) => (track ? [[role, track.id]] : []))),
+    onTracks: Object.fromEntries(placed.flatMap(({ role, track }) => (track ? [[role, track.id]] : []))),
   }
 }
 
-/** An instrument of its own is not played on whatever track has the same part. */
-function needsName({ score }: Hearing, wanted: Wanted): boolean {
-  if (wanted.program !== null) return true
-  if (isGeneric(wanted)) return false
-  return score.tracks.some((track) => roleOfTrack(track) === wanted.role && (track.gmProgram ?? 0) >= 24)
+const isKeys = (wanted: Wanted): boolean => wanted.program === null && wanted.track === undefined && !isGeneric(wanted)
+
+const ELECTRIC_PIANO = 4
+const FIRST_GUITAR = 24
+
+/** Keys are the one keyboard that there is, else a new one: never a guitar, whatever the style would take. */
+function onKeyboard({ score }: Hearing, wanted: Wanted): Wanted {
+  const keyboards = score.tracks.filter((track) => roleOfTrack(track) === wanted.role && (track.gmProgram ?? 0) < FIRST_GUITAR)
+  const [only] = keyboards
+  return keyboards.length === 1 && only ? { ...wanted, track: only } : { ...wanted, program: ELECTRIC_PIANO }
 }
 
 /** What the song plays already, where it is more than one part; else what the style usually has. */

@@ -9,9 +9,14 @@ import { markNames, markPartNames, markSlips, trackItem } from './mark-names.ts'
 /** What else the request names: "the rest" is all tracks but those. */
 type LineContext = { readonly score: Score; readonly others?: readonly string[] }
 
+/** What may stand before a request and says nothing of it. */
+const leadIns = new Set(['and', 'just', 'also', 'then', 'plus', 'simply', 'now', ','])
+
 /** Reads a clause as a line: texts in quotes, keys, chords and names become marks, numbers digits, and words that add nothing go. */
 export function readLine(source: string, { score, others = [] }: LineContext): Line {
-  const draft: Draft = { words: tokenize(source).filter(({ text }) => text !== '\n'), items: [], source, score }
+  const words = tokenize(source).filter(({ text }) => text !== '\n')
+  const first = words.findIndex(({ text }) => !leadIns.has(text))
+  const draft: Draft = { words: words.slice(Math.max(0, first)), items: [], source, score }
   markQuoted(draft)
   markSpans(draft, source.matchAll(chordRow), (match) => ({ kind: 'chords', value: match.trim().split(/[\s,|–-]+/).filter((each) => each !== '') }))
   markSpans(draft, source.matchAll(keyText), (match, before) => keyItem(match, before))
@@ -33,7 +38,7 @@ export function widened(line: Line, { score, others = [] }: LineContext): Line {
     const isCount = /^beats?$/.test(draft.words[at]?.text ?? '') && [draft.words[at - 1], draft.words[at + 1]].some((word) => word?.kind === 'number')
     if (isMark(draft.words[at]) || isCount) continue
     const found = instrumentAt(draft.words.map(({ text }) => text), at)
-    const players = found === null ? [] : score.tracks.filter((track) => roleOfTrack(track) === found.role)
+    const players = found === null ? [] : score.tracks.filter((track) => roleOfTrack(track) === found.role && (found.program === null || isAkin(track.gmProgram ?? 0, found.program)))
     const exact = found?.program == null ? [] : players.filter(({ gmProgram }) => gmProgram === found.program)
     if (found && players.length > 0) mark(draft, at, found.size, trackItem(exact.length > 0 ? exact : players, 'role', found.role === 'drums'))
   }
@@ -41,6 +46,9 @@ export function widened(line: Line, { score, others = [] }: LineContext): Line {
   markTogether(draft, others)
   return lineOf(draft.words, draft.items, line.source)
 }
+
+/** Of one family of General MIDI, which are eight each: a ukulele is no electric piano, though both play chords. */
+const isAkin = (one: number, other: number): boolean => one >> 3 === other >> 3
 
 const quotes: ReadonlyMap<string, string> = new Map([['"', '"'], ['“', '”"'], ['„', '“”'], ['«', '»'], ["'", "'"], ['‘', '’'], ['`', '`']])
 
