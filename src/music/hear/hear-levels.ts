@@ -20,7 +20,7 @@ export function hearLevels(hearing: Hearing): Understanding | null {
 
 const side = '(?<side>left|right|centre|center|middle)'
 const panning: readonly string[] = [
-  `(?:pan|move|put|place|push|shift|set|send|throw|shove) TRACKS (?:panned )?(?:to |in |into |at )?(?:(?<hard>hard|all way|fully|full|completely|far) |MUCH )?(?:to )?${side}(?: side)?(?: (?:by )?NUMBER %?)?`,
+  `(?:pan|move|put|place|push|shift|set|send|throw|shove) TRACKS (?:back )?(?:panned )?(?:to |in |into |at )?(?:(?<hard>hard|all way|fully|full|completely|far) |MUCH )?(?:to )?${side}(?: side)?(?: (?:by )?NUMBER %?)?`,
   `(?:pan|move|put|place|push|shift|set) TRACKS (?:by |to |at )?NUMBER ?%? ?(?:percent )?(?:to |of )?${side}`,
   `(?:pan|set pan(?:ning)? of|set) TRACKS(?: pan(?:ning)?)? (?:to |at )(?<exact>\\d?\\.\\d+|0|1)`,
   '(?:re)?(?:centre|center) TRACKS(?<middle>)', `TRACKS (?:in |to )?(?:(?<hard>hard|fully|far) |MUCH )?(?:to )?${side}`, `TRACKS NUMBER % (?:to )?${side}`,
@@ -44,7 +44,7 @@ function panned(hearing: Hearing, { tracks, side: to, hard, much, number, exact,
 const level = '(?:volume|level|gain|loudness|fader)'
 const settings: readonly string[] = [
   `(?:set|turn|bring|put|change|pull|push|adjust) (?:${level} (?:of|for|on) )?TRACKS(?: ${level})?(?: (?:up|down|back))? (?:to|at) (?:${level} )?NUMBER(?<unit> ?%| ?db)?(?: ${level})?`,
-  `TRACKS ${level}?(?: to| at)? ?NUMBER(?<unit> ?%)`, `${level} (?:of|for|on) TRACKS (?:to |at )NUMBER(?<unit> ?%)?`, `TRACKS (?:to|at) NUMBER(?<unit> ?%)(?: ${level})?`,
+  `TRACKS ${level}?(?: to| at)? ?NUMBER(?<unit> ?%)`, `${level} (?:of|for|on) TRACKS (?:to |at )NUMBER(?<unit> ?%)?`, `TRACKS (?:to|at) NUMBER(?<unit> ?%)(?: ${level})?`, 'TRACKS (?:to|at) (?<number>(?:0|1)?\\.\\d+)',
   `(?:set|turn|bring|put|crank|pull) TRACKS(?: ${level})? (?:to )?(?<edge>full(?: ${level})?|all way up|all way down|halfway|half(?: ${level})?|zero|unity|max|maximum)`,
 ]
 

@@ -14,7 +14,7 @@ const redo = '(?:redo|re do|regenerate|re generate|rewrite|re write|recompose|re
 export function hearTakes(hearing: Hearing): Understanding | null {
   const { text } = hearing.wide
   const found = fitAny(text, [
-    `(?:give me |try |do |make |write |compose |generate |i want |let me hear |can i have |get me |record )?${again} (?:of|on|for|at|with) REGIONS(?: ,?)?(?: ${how})?`, `${redo} REGIONS(?: ,?)?(?: ${how})?(?: from scratch| completely)?`, `(?:try|do) REGIONS (?:again|over)(?: ,?)?(?: ${how})?`,
+    `(?:give me |try |do |make |write |compose |generate |i want |let me hear |can i have |get me |record )?${again} (?:of|on|for|at|with) REGIONS(?: ,?)?(?: ${how})?`, `${redo} REGIONS(?: ,?)?(?: ${how})?(?: from scratch| completely)?`, `(?:try|do|write|compose|play) REGIONS (?:again|over|anew)(?: ,?)?(?: ${how})?`, `REGIONS ,? ?take (?:2|3|4)`, `${redo} REGIONS (?:with )?(?<how>more notes|fewer notes|less notes)`, `(?<how>less notes|fewer notes|more notes) on REGIONS`,
     `(?:give me |try |write |compose |make |do |i want )?(?:a )?(?:different|new|another|other) (?:notes? (?:for|on|in) )?REGIONS(?: ,?)?(?: ${how})?`, `(?:make|keep|have|play|get|want) REGIONS (?:a bit )?${how}`, `REGIONS (?:a bit )?${how}`, `${how} REGIONS`, `(?<simplify>simplify|thin out|strip down|strip back) REGIONS`, `(?:thin|strip) REGIONS (?:out|down|back)(?<simplify>)`,
     `REGIONS (?:is|are|feels?|sounds?) (?:MUCH )?too (?<too>busy|sparse|dense|empty|simple|full|crowded|complicated)`, `(?:make|do|give) REGIONS (?:different|another way|something else)`, `${again.replace('(?:take|', '(?:')} REGIONS`, `REGIONS ${again}`,
   ])

@@ -23,7 +23,7 @@ const shown: ReadonlyMap<string, string> = new Map(marks.map((sign, at) => [Stri
 /** Nouns that begin like a verb, and phrases that would be taken for a correction. Two spaces keep a phrase apart from its like. */
 const slips: readonly (readonly [RegExp, string])[] = [
   [/\bdouble bass\b/gi, 'double-bass'], [/\bpan flutes?\b/gi, 'pan-flute'], [/\b(drum) (?:and|n|'n'|&) (bass)\b(?! (?:line|guitar))(?=\s*(?:$|[,.]|track|beat|section|verse|chorus|drop|intro|at|in|with|feel|style|loop))/gi, '$1-and-$2'], [/([,&]\s*|\band\s+)drop(?=\s*(?:,|$|and\b|&))/gi, '$1a drop'],
-  [/([,;]?\s*\b(?:and|but|then)\s+|[,;]\s*)make it\b(?!\s+(?:\d+(?:\.\d+)?[.!?\s]*$))/gi, '$1make  it'], [/^(\W*(?:please )?(make|turn|pan|set) .+?) and (the (?:\w+ ){1,3}(?:a (?:bit|little|lot) )?(?:louder|quieter|softer|busier|simpler|up|down|(?:hard )?left|(?:hard )?right|to \d.*|\d+ ?% (?:to the )?(?:left|right)))[.!\s]*$/i, '$1 and $2 $3'], [/\bgimme\b/gi, 'give me'], [/\blemme\b/gi, 'let me'], [/\bwanna\b/gi, 'want to'], [/\bgonna\b/gi, 'going to'], [/\bcuz\b/gi, 'because'], [/\bquater\b/gi, 'quarter'],
+  [/([,;]?\s*\b(?:and|but|then)\s+|[,;]\s*)make it\b(?!\s+(?:\d+(?:\.\d+)?[.!?\s]*$))/gi, '$1make  it'], [/^(\W*(?:please )?(make|turn|pan|set) .+?) and (the (?:\w+ ){1,3}(?:a (?:bit|little|lot) )?(?:louder|quieter|softer|busier|simpler|up|down|(?:hard )?left|(?:hard )?right|to \d.*|\d+ ?% (?:to the )?(?:left|right)))[.!\s]*$/i, '$1 and $2 $3'], [/\bgimme\b/gi, 'give me'], [/\blemme\b/gi, 'let me'], [/\bwanna\b/gi, 'want to'], [/\bgonna\b/gi, 'going to'], [/\bcuz\b/gi, 'because'], [/\bdecibels?\b/gi, 'dB'], [/\boct\b/gi, 'octave'], [/\bw\/\s*/gi, 'with '], [/\bthx\b/gi, 'thanks'], [/\bquater\b/gi, 'quarter'],
 ]
 
 /** What stands in quotes is left as it is. */
