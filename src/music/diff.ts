@@ -19,6 +19,8 @@ type Songs = { readonly before: Song; readonly after: Song }
 type Found = Pick<DiffChange, 'kind' | 'before' | 'after' | 'text'>
 
 function changesIn(songs: Songs, unit: Unit): Found[] {
+  // A project that is begun is one change, whatever it begins with.
+  if (unit.steps.at(-1)?.operation === 'stori_create_project') return [{ kind: 'project-begun', before: null, after: { name: songs.after.name, tempo: songs.after.tempo, key: songs.after.key }, text: 'project begun' }]
   return unit.changes.flatMap((change): Found[] => {
     if (change.edit === 'place') return placeFound(songs, change.item)
     if (change.edit === 'insert') {
@@ -78,7 +80,7 @@ function summaryOf(changes: readonly DiffChange[]): string {
     ...(count('automation-added') > 0 ? ['automation written'] : []),
     ...fields,
   ]
-  return parts.join(', ') || 'nothing changes'
+  return parts.join(', ') || (count('project-begun') > 0 ? 'a new project' : 'nothing changes')
 }
 
 const told = (count: number, noun: string, nouns = `${noun}s`): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? noun : nouns}`])
