@@ -20,7 +20,7 @@ const gone = '(?:delete|remove|drop|kill|get rid of|lose|scrap|take out|take awa
 
 function hearDelete(hearing: Hearing): Understanding | null {
   const { wide, clause } = hearing
-  const found = fitAny(wide.text, [`${gone} (?:all )?(?:regions? (?:on|of|in|from) )?REGIONS(?: regions?| completely| entirely)?`, `(?:take|throw|cut) REGIONS (?:out|away)`, `${gone} (?:all )?regions (?:on|of|in|from) REGIONS`])
+  const found = fitAny(wide.text, [`${gone} (?:all )?(?:regions? (?:on|of|in|from) )?REGIONS(?: regions?| completely| entirely)?`, `(?:take|throw|cut) REGIONS (?:out|away)`, '(?:take|throw|cut|pull|leave) (?<regions>@t\\d+ out of @s\\d+)', `${gone} (?:all )?regions (?:on|of|in|from) REGIONS`])
   const words = found?.['regions'] ?? ''
   // A track alone is no region; that a track cannot go is said elsewhere.
   if (!found || (/^@t\d+$/.test(words) && !/\bregions?\b/.test(wide.text)) || /^(?:song|notes)/.test(words) || /^(?:it|them|this|that|these|those)$/.test(words) && hearing.earlier.length === 0) return null
