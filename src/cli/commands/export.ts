@@ -21,7 +21,7 @@ export function run([out = '']: readonly string[], options: Options): Promise<nu
     const path = await outputPath(studio, out)
     if (isProblem(path) && path.code !== 'would-overwrite-original') return path
     const written = await exportAs(place, document, format)
-    if (isProblem(written)) return written
+    if (isProblem(written)) return isProblem(path) ? path : written
     const refused = isProblem(path) ? ((await holds(out, written)) ? undefined : path) : await write(path, written)
     if (refused) return refused
     voice.say(`${shown(resolve(out))}  ${written.count}`)
