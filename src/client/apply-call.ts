@@ -1,4 +1,5 @@
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
+import { canonicalName } from '../music/calls/canonical-name.ts'
 import type { Snapshot } from '../music/wire/snapshot.ts'
 import type { Call } from './calls/call.ts'
 import { mixingCalls } from './calls/mixing-calls.ts'
@@ -17,15 +18,5 @@ export function applyCall(project: Snapshot, { name, params }: Call): Snapshot |
 export function applyCalls(project: Snapshot, calls: readonly Call[]): Snapshot | Problem {
   return calls.reduce<Snapshot | Problem>((now, call) => (isProblem(now) ? now : applyCall(now, call)), project)
 }
-
-/** Earlier servers had two names for some calls. */
-export const canonicalName = (name: string): string => aliases.get(name) ?? name
-
-const aliases: ReadonlyMap<string, string> = new Map([
-  ['stori_add_track', 'stori_add_midi_track'],
-  ['stori_add_region', 'stori_add_midi_region'],
-  ['stori_set_key_signature', 'stori_set_key'],
-  ['stori_add_effect', 'stori_add_insert_effect'],
-])
 
 const known = new Map([...songCalls, ...trackCalls, ...regionCalls, ...noteCalls, ...mixingCalls])

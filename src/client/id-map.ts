@@ -1,5 +1,5 @@
 import type { Snapshot } from '../music/wire/snapshot.ts'
-import { canonicalName } from './apply-call.ts'
+import { canonicalName } from '../music/calls/canonical-name.ts'
 import type { Call } from './calls/call.ts'
 
 /** Which thing of this client a server means by an id. Server ids are the keys, and none is ever forgotten or given twice. */

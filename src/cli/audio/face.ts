@@ -5,14 +5,14 @@ import { snapshotOf } from '../../audio/snapshot.ts'
 import { toMix } from '../../audio/to-mix.ts'
 import { lengthOf, rateOf } from '../../audio/tracks.ts'
 import { isProblem, problem, type Diff, type Document, type DocumentState, type Problem } from '../../kernel/index.ts'
-import { ensureJobs, formatForPath, render } from '../../media/index.ts'
+import { ensureJobs, render } from '../../media/index.ts'
 import type { Studio } from '../../studio.ts'
 import { formatSpan, formatTime } from '../../words/format-time.ts'
 import type { Drawn, Face } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import type { Here } from '../open-here.ts'
-import { outputPath } from '../output-path.ts'
 import { paint, shown } from '../print.ts'
+import { soundOutput } from '../sound-output.ts'
 import { drawTracks, type Span } from './draw-tracks.ts'
 
 export const audioFace: Face = {
@@ -61,12 +61,9 @@ async function mixOf(studio: Studio, document: Document, watch: { onProgress?: (
 
 /** Labels become chapters. */
 async function renderAudio({ studio, voice, progress, options, signal }: Here, { state: { document } }: DocumentState, out: string): Promise<number | Problem> {
-  const bits = Number(options['bits'] ?? 16)
-  if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
-  const format = formatForPath(out, bits)
-  if (isProblem(format)) return format
-  const path = await outputPath(studio, out)
-  if (isProblem(path)) return path
+  const output = await soundOutput({ studio, options }, out)
+  if (isProblem(output)) return output
+  const { path, format } = output
   const tags = tagsOf(options['tag'])
   if (isProblem(tags)) return tags
   const mix = await mixOf(studio, document, { onProgress: (done) => progress.at(done, 'effects'), signal })

@@ -1,19 +1,16 @@
-import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
-import { formatForPath, renderMusicTo, sectionLabels } from '../../media/index.ts'
+import { isProblem, type DocumentState, type Problem } from '../../kernel/index.ts'
+import { renderMusicTo, sectionLabels } from '../../media/index.ts'
 import { projectSnapshot } from '../../music/index.ts'
 import { formatTime } from '../../words/format-time.ts'
 import type { Here } from '../open-here.ts'
-import { outputPath } from '../output-path.ts'
 import { shown } from '../print.ts'
+import { soundOutput } from '../sound-output.ts'
 
 /** Plays a song into a sound file; its sections become chapters where the format holds them. */
 export async function renderSong({ studio, voice, progress, options, signal }: Here, { name, state: { document } }: DocumentState, out: string): Promise<number | Problem> {
-  const bits = Number(options['bits'] ?? 16)
-  if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
-  const format = formatForPath(out, bits)
-  if (isProblem(format)) return format
-  const path = await outputPath(studio, out)
-  if (isProblem(path)) return path
+  const output = await soundOutput({ studio, options }, out)
+  if (isProblem(output)) return output
+  const { path, format } = output
   const snapshot = projectSnapshot(document)
   // A WAV file holds no chapters, and nobody asked for any.
   const chapters = format.container === 'wav' ? [] : sectionLabels(snapshot).map(({ text, start, end }) => ({ title: text, startSeconds: start, endSeconds: end }))

@@ -1,4 +1,4 @@
-import { keyBetween, type Edit, type Json } from '../../kernel/index.ts'
+import { spreadKeys, type Edit, type Json } from '../../kernel/index.ts'
 import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../wire/snapshot.ts'
 import { BUSES, busCell, effectCell, effectsOf, heldIn, laneCell, lanesOf, regionCell, regionsIn, sendCell, songCell, trackCell, TRACKS, type Held } from './cells.ts'
 import { keyOf } from './ids.ts'
@@ -44,14 +44,6 @@ function regionEdits(edits: Edit[], region: SnapshotRegion): void {
 const set = (cell: string, to: unknown): Edit => ({ edit: 'set', cell, to: to as Json })
 
 function placed(edits: Edit[], list: string, items: readonly string[]): void {
-  const keys = spreadKeys(null, null, items.length)
+  const keys = spreadKeys(null, null, items.map(() => 0))
   for (const [at, item] of items.entries()) edits.push({ edit: 'place', item, at: { list, key: keys[at] ?? '' } })
-}
-
-/** The middle one first, so that keys stay short however many there are. */
-function spreadKeys(low: string | null, high: string | null, count: number): string[] {
-  if (count === 0) return []
-  const middle = count >> 1
-  const key = keyBetween(low, high, 0)
-  return [...spreadKeys(low, key, middle), key, ...spreadKeys(key, high, count - middle - 1)]
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { keyBetween, operation, type Edit, type Json } from '../../kernel/index.ts'
+import { keyBetween, operation, spreadKeys, type Edit, type Json } from '../../kernel/index.ts'
 import { sentenceCell, sourceCell } from '../document/cells.ts'
 import { order, spoken } from '../document/cut.ts'
-import { spreadKeys } from '../document/spread-keys.ts'
 import { listOf, SOURCES, TIMELINE } from '../document/timeline.ts'
 import { storedSentence } from '../document/words.ts'
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { operation, problem, type Edit, type Problem } from '../../kernel/index.ts'
+import { operation, problem, spreadKeys, type Edit, type Problem } from '../../kernel/index.ts'
 import { segmentCell } from '../document/cells.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
 import { tieOf } from '../document/ids.ts'
-import { spreadKeys } from '../document/spread-keys.ts'
 import { TIMELINE } from '../document/timeline.ts'
 import { segmentId } from './params.ts'
 
