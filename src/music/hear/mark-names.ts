@@ -1,5 +1,5 @@
 import { isProblem } from '../../kernel/index.ts'
-import { nearest } from '../../words/index.ts'
+import { nearest, type Token } from '../../words/index.ts'
 import { ordinals } from '../../words/vocabulary.ts'
 import { instrumentAt, styleAt } from '../composer/index.ts'
 import type { Track } from '../document/song.ts'
@@ -9,10 +9,26 @@ import { isMark, mark, type Draft, type Unplaced } from './draft.ts'
 import type { Item, Score, SectionItem } from './line.ts'
 import { fillers, grammarWords, sectionWords } from './vocabulary.ts'
 
-/** Marks whole names of tracks, sections and buses; the longest name wins. */
+/** Marks whole names of tracks, sections and buses; the longest name wins. A picture at the end that no name has is only a greeting. */
 export function markNames(draft: Draft): void {
   const index = nameIndex(draft.score)
   everyWindow(draft, LONGEST_NAME, (at, size) => (stands(draft, at, size) ? index.whole(keyOf(draft, at, size)) : null))
+  everyWindow(draft, LONGEST_NAME, (at, size) => (draft.words.slice(at, at + size).every(isPicture) ? pictured(draft, at, size) : null))
+  while (draft.words.length > 2 && isPicture(draft.words.at(-1)) && !/^(?:to|as|called|named|and|the|an?|,|&)$/.test(draft.words.at(-2)?.text ?? '')) draft.words.pop()
+}
+
+/** The thing that a text is the whole name of. */
+export const wholeName = (name: string, score: Score): Unplaced | null => nameIndex(score).whole(foldName(name))
+
+/** A picture, with the signs that colour or join it. */
+export const isPicture = (word: Token | undefined): boolean => word !== undefined && !isMark(word) && /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\u200d]+$/u.test(word.text)
+
+/** What has this picture in its name: "mute 🎹". */
+function pictured({ words, source, score }: Draft, at: number, size: number): Unplaced | null {
+  const picture = source.slice(words[at]?.span.from, words[at + size - 1]?.span.to)
+  const tracks = score.tracks.filter(({ name }) => name.includes(picture))
+  const section = tracks.length > 0 ? undefined : sectionIndex(score.arrangement).regions.find(({ name }) => name.includes(picture))
+  return tracks.length > 0 ? trackItem(tracks, 'part', false) : section ? sectionNamed(section.name, score) : null
 }
 
 /** Marks words that are a part of names ("drums" for "Intro Drums"), and plurals ("the verses"). */
@@ -64,7 +80,7 @@ const units = /^(?:bars?|beats?|measures?|bpm|%|percent|semitones?|octaves?|db|t
 /** A name that is also a plain word counts only where a name is expected; a number is no end of a name where it counts something. */
 function stands({ words, source }: Draft, at: number, size: number): boolean {
   const [first, last, before, behind] = [words[at], words[at + size - 1], words[at - 1]?.text ?? '', words[at + size]?.text ?? '']
-  if (!first || !last || first.kind === 'sign' || pauses.test(last.text)) return false
+  if (!first || !last || (first.kind === 'sign' && !(size > 1 && isPicture(first))) || pauses.test(last.text)) return false
   if (last.kind === 'number' && (units.test(behind) || (size === 1 && /^(?:bar|beat|to|at|by|from|tempo)$/.test(before)))) return false
   // "upright bass" is an instrument of its own, whatever plays the bass.
   if (size === 1 && instrumentAt([before, first.text], 0)?.size === 2) return false
