@@ -26,7 +26,8 @@ const MOST_WORDS = 120
 export function hearingOf(clause: Clause, around: Around): Hearing {
   const score = scoreOf(around.now)
   const [line, wide] = linesOf(clause, score, othersIn(around, score))
-  const earlier = [...around.previous, ...around.clauses.slice(0, around.at)].filter(({ tokens }) => tokens.length <= MOST_WORDS).map((each) => linesOf(each, score, [])[1])
+  const before = around.start === around.now ? score : scoreOf(around.start)
+  const earlier = [...around.previous, ...around.clauses.slice(0, around.at)].filter(({ tokens }) => tokens.length <= MOST_WORDS).map((each) => earlierLine(each, score, before))
   return { clause, line, wide, score, around, earlier, words: around.clauses.map(({ text }) => text).join(', ') }
 }
 
@@ -34,6 +35,19 @@ function linesOf({ text }: Clause, score: Score, others: readonly string[]): rea
   const line = readLine(text, { score, others })
   return [line, widened(line, { score, others })]
 }
+
+/** What was said before, as the song is now. A track that was renamed since is the one that had the name when it was said. */
+function earlierLine(clause: Clause, score: Score, before: Score): Line {
+  const now = linesOf(clause, score, [])[1]
+  const last = now.items.findLast((item): item is TrackItem => item.kind === 'track')
+  if (before === score || !last || isNamed(last)) return now
+  const then = linesOf(clause, before, [])[1].items
+  const named = then.filter((item): item is TrackItem => item.kind === 'track' && isNamed(item))
+  if (named.length === 0 || then.some(({ kind }) => kind !== 'track' && kind !== 'text')) return now
+  return { ...now, items: named.map((item) => ({ ...item, tracks: item.tracks.flatMap(({ id }) => score.song.track(id) ?? []) })) }
+}
+
+const isNamed = (item: TrackItem): boolean => clear(item) && (item.level === 'exact' || item.level === 'part')
 
 /** Tracks that the other clauses name: "keep the drums, redo the rest". */
 function othersIn({ clauses, at }: Around, score: Score): readonly string[] {
