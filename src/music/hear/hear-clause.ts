@@ -1,5 +1,6 @@
 import type { Clause } from '../../words/index.ts'
 import { isStructured } from '../prompt/index.ts'
+import { readDenial } from './denial.ts'
 import { hearCompose } from './hear-compose.ts'
 import { hearEffects } from './hear-effects.ts'
 import { hearFade } from './hear-fade.ts'
@@ -9,6 +10,7 @@ import { hearMutes } from './hear-mutes.ts'
 import { hearNotes } from './hear-notes.ts'
 import { hearPromptText } from './hear-prompt.ts'
 import { hearRegions } from './hear-regions.ts'
+import { hearRow } from './hear-row.ts'
 import { hearSong } from './hear-song.ts'
 import { hearTakes } from './hear-takes.ts'
 import { hearTrack } from './hear-track.ts'
@@ -16,8 +18,9 @@ import { hearTransport } from './hear-transport.ts'
 import { hearingOf, type Hearing, type Rule } from './hearing.ts'
 import { spokenPrompt } from './plain-words.ts'
 import { saidOfComposed } from './said-of-composed.ts'
+import { spare } from './spare.ts'
 import { knownSections, which } from './targets.ts'
-import { ask, type Around, type Understanding } from './understanding.ts'
+import { ask, isAsked, type Around, type Understanding } from './understanding.ts'
 
 /** What a clause may ask for. The first that understands all of its words has it. */
 const rules: readonly Rule[] = [hearSong, hearMutes, hearLevels, hearNotes, hearFade, hearEffects, hearTrack, hearRegions, hearTransport, hearTakes, hearIdiom, hearCompose]
@@ -33,9 +36,9 @@ export function hearClause(clause: Clause, around: Around): Understanding {
   const hearing = hearingOf(clause, around)
   if (isIdle(clause)) return { nothing: `Nothing is done for “${clause.text}”.` }
   if (saidOfComposed(around.clauses, around.at, hearing.score) !== null) return { nothing: `“${clause.text}” says how.` }
-  if (isDenied(clause)) return denied(hearing)
-  if (clause.isRemark) return around.clauses.length > 1 ? { nothing: `“${clause.text}” asks for nothing itself.` } : notUnderstood(hearing)
-  return heardBy(hearing) ?? notUnderstood(hearing)
+  if (clause.isRemark || isDenied(clause)) return besideRequest(hearing)
+  const whole = heardBy(hearing)
+  return spare(hearing, whole && !isAsked(whole) ? whole : (hearRow(hearing, heardBy) ?? whole ?? notUnderstood(hearing)))
 }
 
 function heardBy(hearing: Hearing): Understanding | null {
@@ -51,10 +54,19 @@ const isIdle = ({ tokens }: Clause): boolean => tokens.every(({ text, kind }) =>
 /** "keep it simple" says how; "keep the drums" says what to leave alone. */
 const isDenied = ({ negated, text }: Clause): boolean => negated && !/^\W*(?:and |but )?(?:keep|leave) (?:it|them) (?:\w+ )?(?:simple|sparse|busy|short|calm|minimal)/i.test(text)
 
-function denied({ clause, around }: Hearing): Understanding {
-  if (around.clauses.length === 1 && /^\W*(?:please )?(?:keep|leave)\b/i.test(clause.text) && !/\b(?:alone|be|untouched|as (?:it|they) (?:is|are))\W*$/i.test(clause.text)) return ask(`What should change, if “${clause.text}”? Say it with the track or section.`, { missing: ['operation'] })
-  return { nothing: `Nothing is done for “${clause.text}”.` }
+/** A clause that only says how things are, or what is to stay. What it says must be clear, since the request beside it is done in its light. */
+function besideRequest(hearing: Hearing): Understanding {
+  const { clause, around } = hearing
+  const isAlone = around.clauses.every((each) => each.isRemark || isDenied(each) || isIdle(each))
+  if (conditions.test(clause.text)) return ask(`Nothing here can wait for “${clause.text}”. Say what should be done now, with the track or section.`, { missing: ['meaning'] })
+  if (!isDenied(clause)) return isAlone ? notUnderstood(hearing) : { nothing: `“${clause.text}” asks for nothing itself.` }
+  if (isAlone) return around.clauses.length === 1 && /^\W*(?:please )?(?:keep|leave)\b/i.test(clause.text) && !/\b(?:alone|be|untouched|as (?:it|they) (?:is|are))\W*$/i.test(clause.text) ? ask(`What should change, if “${clause.text}”? Say it with the track or section.`, { missing: ['operation'] }) : { nothing: `Nothing is done for “${clause.text}”.` }
+  const denial = readDenial(clause, around)
+  if (isAsked(denial)) return denial
+  return denial ? { nothing: `“${clause.text}” says what stays.` } : ask(`What should stay as it is, by “${clause.text}”? Name the tracks or sections.`, { missing: ['meaning'] })
 }
+
+const conditions = /\b(?:if(?! (?:you|possible|that's))|unless|when|whenever|until|in case|provided|assuming|as (?:long|soon) as)\b/i
 
 function notUnderstood(hearing: Hearing): Understanding {
   const { clause, wide } = hearing

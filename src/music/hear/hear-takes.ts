@@ -4,7 +4,7 @@ import { readStyle, styleAt } from '../composer/index.ts'
 import type { Hearing } from './hearing.ts'
 import { fitAny, strengthOf } from './pattern.ts'
 import { knownSections, regionsOf, type TargetRegions } from './targets.ts'
-import { ask, heardCall, isAsked, type Asked, type Understanding } from './understanding.ts'
+import { ask, heardCall, isAsked, type Understanding } from './understanding.ts'
 
 const how = '(?<how>(?:but |and |just |only |make it |keep it |, )*(?:MUCH )?(?:less busy|not so busy|not as busy|busier|more busy|simpler|more simple|sparser|more sparse|sparse|simple|calmer|denser|more dense|fuller|thinner|more notes|fewer notes|less notes|less going on|more going on|more energetic|with more energy|with less energy|more energy|less energy|more complex|less complex|more minimal|busy|dense))'
 const again = '(?:another|a (?:new|different|fresh|second|third)|new|different|one more|an alternative|alternative|1 more) (?:take|version|try|idea|variation|attempt|go|pass|one)'
@@ -27,7 +27,7 @@ export function hearTakes(hearing: Hearing): Understanding | null {
 type Groups = NonNullable<ReturnType<typeof fitAny>>
 
 function taken(hearing: Hearing, groups: Groups, words: string | undefined): Understanding {
-  const target = withoutSpared(hearing, regionsOf(hearing, words))
+  const target = regionsOf(hearing, words)
   if (isAsked(target)) return target
   return takesOf(hearing, target, howMuch(groups))
 }
@@ -48,16 +48,6 @@ function howMuch({ how: said = '', too, simplify, much }: Groups): How {
   if (/energ/.test(words)) return { busier: 0, energy: /less/.test(words) ? 0.25 : 0.85 }
   if (words === '') return { busier: 0 }
   return { busier: /less busy|not (?:so|as) busy|simpl|spars|calm|thinner|fewer|less|minimal/.test(words) ? -size : size }
-}
-
-/** "redo the verse but keep the drums": what is to stay is named in another clause, or behind "except". */
-function withoutSpared(hearing: Hearing, target: TargetRegions | Asked): TargetRegions | Asked {
-  if (isAsked(target)) return target
-  const kept = hearing.around.clauses.filter(({ negated, text }, at) => at !== hearing.around.at && (negated || /^\W*(?:but |and )?(?:keep|leave|not|without)\b/i.test(text)))
-  const names = kept.flatMap(({ text }) => hearing.score.tracks.filter(({ name }) => new RegExp(`(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'iu').test(text)))
-  const spared = new Set(names.map(({ id }) => id))
-  const regions = target.regions.filter(({ trackId }) => !spared.has(trackId))
-  return regions.length === 0 ? ask('Then nothing is left to write anew. Which track or section should change?', { missing: ['region'] }) : { ...target, regions }
 }
 
 function takesOf({ clause }: Hearing, target: TargetRegions, { busier, energy }: How, more: { style?: string } = {}): Understanding {

@@ -2,16 +2,17 @@ import type { Note } from '../../kernel/index.ts'
 import { readStyle, styles, type Role } from '../composer/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
 import { isGeneric, type ComposeParts, type Wanted } from './compose-parts.ts'
+import { denialsBeside } from './denial.ts'
 import type { Hearing } from './hearing.ts'
 import { titled } from './titled.ts'
-import { noteOf } from './understanding.ts'
+import { isAsked, noteOf } from './understanding.ts'
 
 /** Who plays what is composed. A part that two instruments play ("piano and guitar") needs a call of its own for the second. */
 export type Players = { readonly groups: readonly Group[]; readonly notes: readonly Note[] }
 type Group = { readonly roles: readonly Role[]; readonly programs: { readonly [role in Role]?: number }; readonly names: { readonly [role in Role]?: string }; readonly onTracks: { readonly [role in Role]?: string } }
 
 export function playersOf(hearing: Hearing, parts: ComposeParts, style: string): Players {
-  const without = new Set([...parts.without, ...deniedNext(hearing)])
+  const without = new Set([...parts.without, ...deniedBeside(hearing)])
   const wanted = parts.wanted.filter(({ role }) => !without.has(role))
   if (wanted.length === 0) {
     const roles = usualRoles(hearing, style).filter((role) => !without.has(role))
@@ -57,8 +58,8 @@ function usualRoles({ score }: Hearing, style: string): readonly Role[] {
 }
 
 /** "…, but not the drums" stands in a clause of its own. */
-function deniedNext({ around: { clauses, at } }: Hearing): readonly Role[] {
-  const next = clauses[at + 1]
-  if (!next?.negated || !/^(?:but )?(?:not|without|no)\b/i.test(next.text)) return []
-  return (['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio'] as const).filter((role) => new RegExp(`\\b${role.replace(/s$/, 's?')}\\b`, 'i').test(next.text) || (role === 'chords' && /\bkeys\b/i.test(next.text)))
+function deniedBeside(hearing: Hearing): readonly Role[] {
+  const denials = denialsBeside(hearing)
+  if (isAsked(denials)) return []
+  return denials.filter(({ isExclusive }) => isExclusive).flatMap(({ roles, tracks = new Set<string>() }) => [...roles, ...hearing.score.tracks.filter(({ id }) => tracks.has(id)).map(roleOfTrack)])
 }

@@ -4,13 +4,13 @@ import { instrumentAt, readKey } from '../composer/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
 import { isMark, mark, markRuns, rewriteRuns, type Draft, type Unplaced } from './draft.ts'
 import { itemAt, lineOf, type Line, type Score, type TrackItem } from './line.ts'
-import { markNames, markPartNames, markSlips, trackItem } from './mark-names.ts'
+import { isPicture, markNames, markPartNames, markSlips, trackItem, wholeName } from './mark-names.ts'
 
 /** What else the request names: "the rest" is all tracks but those. */
 type LineContext = { readonly score: Score; readonly others?: readonly string[] }
 
 /** What may stand before a request and says nothing of it. */
-const leadIns = new Set(['and', 'just', 'also', 'then', 'plus', 'simply', 'now', ','])
+const leadIns = new Set(['and', 'just', 'also', 'then', 'plus', 'simply', 'now', 'but', ','])
 
 /** Reads a clause as a line: texts in quotes, keys, chords and names become marks, numbers digits, and words that add nothing go. */
 export function readLine(source: string, { score, others = [] }: LineContext): Line {
@@ -36,7 +36,9 @@ export function widened(line: Line, { score, others = [] }: LineContext): Line {
   for (let at = 0; at < draft.words.length; at += 1) {
     // "beat 64" and "8 beats" count time.
     const isCount = /^beats?$/.test(draft.words[at]?.text ?? '') && [draft.words[at - 1], draft.words[at + 1]].some((word) => word?.kind === 'number')
-    if (isMark(draft.words[at]) || isCount) continue
+    // "solo the keys" and "the keys solo" are no part that plays a solo.
+    const isVerb = draft.words[at]?.text === 'solo' && (at === 0 || isMark(draft.words[at - 1])) && draft.words.length > 1
+    if (isMark(draft.words[at]) || isCount || isVerb) continue
     const found = instrumentAt(draft.words.map(({ text }) => text), at)
     const players = found === null ? [] : score.tracks.filter((track) => roleOfTrack(track) === found.role && (found.program === null || isAkin(track.gmProgram ?? 0, found.program)))
     const exact = found?.program == null ? [] : players.filter(({ gmProgram }) => gmProgram === found.program)
@@ -59,11 +61,9 @@ function markQuoted(draft: Draft): void {
     const end = closing === undefined ? -1 : draft.words.findIndex(({ text, kind }, index) => index > at + 1 && kind === 'sign' && closing.includes(text))
     if (end < 0) continue
     const value = draft.source.slice(draft.words[at]?.span.to, draft.words[end]?.span.from).trim()
-    const inside: Draft = { words: tokenize(`the ${value}`).slice(1), items: [], source: `the ${value}`, score: draft.score }
-    markNames(inside)
-    const [only] = inside.items
-    const exact = only?.kind === 'track' && inside.words.length === 1 && only.tracks.length > 1 ? only.tracks.filter(({ name }) => name === value) : []
-    if (only && inside.words.length === 1) mark(draft, at, end - at + 1, exact.length > 0 && only.kind === 'track' ? { ...only, tracks: exact } : only)
+    const named = wholeName(value, draft.score)
+    const exact = named?.kind === 'track' ? named.tracks.filter(({ name }) => name === value) : []
+    if (named) mark(draft, at, end - at + 1, exact.length > 0 && named.kind === 'track' ? { ...named, tracks: exact } : named)
     else mark(draft, at, end - at + 1, { kind: 'text', value })
   }
 }
@@ -73,7 +73,7 @@ function markCalled(draft: Draft): void {
   const at = draft.words.findIndex(({ text }) => /^(?:called|named|titled)$/.test(text))
   const next = draft.words[at + 1]
   if (at < 0 || !next || (isMark(next) && draft.items[Number(next.text.slice(2))]?.kind === 'text')) return
-  const stop = draft.words.findIndex(({ text, kind }, index) => index > at + 1 && (kind === 'sign' || /^(?:and|with|at|in|on|after|before|using|then|for|please|that)$/.test(text)))
+  const stop = draft.words.findIndex((word, index) => index > at + 1 && ((word.kind === 'sign' && !isPicture(word)) || /^(?:and|with|at|in|on|after|before|using|then|for|please|that)$/.test(word.text)))
   const end = stop < 0 ? draft.words.length : stop
   mark(draft, at + 1, end - at - 1, { kind: 'text', value: draft.source.slice(next.span.from, draft.words[end - 1]?.span.to) })
 }
@@ -126,11 +126,11 @@ function numbered(words: readonly Token[]): Token[] {
   return found
 }
 
-const polite = 'please|pls|plz|kindly|thanks|thank you|cheers|for me|if you can|actually|really|simply|basically|maybe|perhaps|now|as well|also|again please|mate|dude|ok|okay|hey|then|instead'
+const polite = 'please|pls|plz|kindly|thanks|thank you|cheers|for me|if you can|actually|really|simply|basically|maybe|perhaps|now|as well|also|again please|mate|dude|ok|okay|hey|then'
 /** The same thing said in one way. Articles go, since marks stand for things. */
 const plainWords: readonly (readonly [RegExp, string])[] = [
   [/(?:and|but|so|then|,|;|:|–|—|-)+ *(?=$)|[.!?]+/, ''], [/(?:the|my|our|your)/, ''], [new RegExp(polite), ''],
-  [/too(?=$| and)/, ''], [/per cent|percent/, '%'], [/jazzy/, 'jazz'], [/rocky/, 'rock'], [/measures?/, 'bars'], [/bar(?= long)/, 'bars'], [/a couple of(?= bars| beats| semitones)/, '2'], [/a(?= (?:bar|beat) (?:later|earlier|sooner)| bar$)/, '1'], [/an(?= octave)/, '1'],
+  [/too(?=$| and)/, ''], [/instead(?=$)/, ''], [/per cent|percent/, '%'], [/jazzy/, 'jazz'], [/rocky/, 'rock'], [/measures?/, 'bars'], [/bar(?= long)/, 'bars'], [/a couple of(?= bars| beats| semitones)/, '2'], [/a(?= (?:bar|beat) (?:later|earlier|sooner)| bar$)/, '1'], [/an(?= octave)/, '1'],
   [/(?:can|could|would|will) you/, ''], [/i want you to|i'd like you to|i would like you to|i'd like to|i want to|i would like to|let's|lets|we should|you should|go ahead and|try to|i need you to|help me/, ''],
   [/(@t\d+) (?:tracks?|channels?|parts?|lines?)/, '$1'], [/tracks? (@t\d+)/, '$1'], [/(@s\d+) (?:sections?|parts?)/, '$1'], [/(?:section|part) (@s\d+)/, '$1'], [/(@b\d+) (?:bus|channel)/, '$1'], [/bus (@b\d+)/, '$1'],
 ]
