@@ -1,9 +1,10 @@
 import type { Alternative, Outcome } from '../agent/index.ts'
-import { documentOf, headed, operateStep, type Diff, type Part, type State, type Step, type Unit } from '../kernel/index.ts'
+import { documentOf, headed, operateStep, type Diff, type Heading, type Part, type State, type Step, type Unit } from '../kernel/index.ts'
 import { kindOf } from '../kinds.ts'
 import type { Studio } from '../studio.ts'
 import { faceOf, type Look } from './kinds.ts'
 import { paint, shown, type Voice } from './print.ts'
+import { cellsOf } from './review/cells-of.ts'
 import { wrapText } from './review/wrap-text.ts'
 
 type Ready = Extract<Outcome, { status: 'ready' }>
@@ -56,8 +57,15 @@ function unitLines(voice: Voice, units: readonly Unit[], looks: ReadonlyMap<stri
   return headed(units).flatMap(({ heading, units: under }) => {
     const indent = heading ? '    ' : '  '
     const lines = under.flatMap((unit) => (looks.has(unit.id) ? lookLines(voice, unit, looks, indent) : unit.steps.map((step) => `${indent}${stepLine(voice, step, mind)}`)))
-    return heading ? [`  ${paint(voice, 'bold', shown(heading.purpose))}${whyOf(voice, heading, mind)}`, ...lines] : lines
+    return heading ? [...headingLines(voice, heading, mind), ...lines] : lines
   })
+}
+
+/** On one line with its reason where both fit. */
+function headingLines(voice: Voice, heading: Heading, mind: string): string[] {
+  const [purpose, why] = [shown(heading.purpose), whyText(heading, mind)]
+  if (cellsOf(`  ${purpose}  ${why}`) <= voice.width) return [`  ${paint(voice, 'bold', purpose)}${whyOf(voice, heading, mind)}`]
+  return [...wrapText(purpose, voice.width - 2).map((line) => `  ${paint(voice, 'bold', line)}`), ...(why === '' ? [] : wrapText(why, voice.width - 4).map((line) => `    ${paint(voice, 'dim', line)}`))]
 }
 
 function lookLines(voice: Voice, unit: Unit, looks: ReadonlyMap<string, Look>, indent: string): string[] {
@@ -70,9 +78,14 @@ function stepLine(voice: Voice, step: Step, mind: string): string {
   return `${paint(voice, 'dim', id.padEnd(4))}${kind === 'operate' ? paint(voice, 'bold', shown(purpose)) : shown(purpose)}${whyOf(voice, step, mind)}`
 }
 
-function whyOf(voice: Voice, { because }: Pick<Step, 'because'>, mind: string): string {
+function whyOf(voice: Voice, step: Pick<Step, 'because'>, mind: string): string {
+  const why = whyText(step, mind)
+  return why === '' ? '' : paint(voice, 'dim', `  ${why}`)
+}
+
+function whyText({ because }: Pick<Step, 'because'>, mind: string): string {
   const reasons = because.map(({ source, text }) => (source === 'words' ? `"${shown(text ?? '')}"` : source === 'state' ? 'as it is now' : source === 'mind' ? mind : 'assumed'))
-  return reasons.length === 0 ? '' : paint(voice, 'dim', `  (${[...new Set(reasons)].join(', ')})`)
+  return reasons.length === 0 ? '' : `(${[...new Set(reasons)].join(', ')})`
 }
 
 /** What another reading does otherwise; what it has in common with the plan is not said again. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cellsOf } from '../../src/cli/review/cells-of.ts'
 import type { Snapshot } from '../../src/music/index.ts'
 import { testStudio, type TestStudio } from '../test-studio.ts'
 
@@ -37,4 +38,12 @@ test('a song that was taken back is begun again by the next words', async () => 
     expect(await project.run('undo')).toMatchObject({ exitCode: 0 })
   }
   expect((await project.run('documents')).json).toEqual([])
+})
+
+test('a plan stays within the terminal, however much was asked', async () => {
+  const project = await testStudio().empty()
+  const words = 'create a 2 bar lo-fi intro with drums, bass, keys and a lead in D minor at 92 bpm'
+  const { stdout } = await project.say('ask', words, '--plan')
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(`("${words}")`)
+  expect(stdout.split('\n').filter((line) => cellsOf(line) > 80)).toEqual([])
 })
