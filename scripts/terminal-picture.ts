@@ -9,8 +9,8 @@ function picture(screen: string): string {
   const rows = runsOf(lines)
   const columns = Math.max(...rows.map((runs) => runs.reduce((most, { text, column }) => Math.max(most, column + cellsOf(text)), 0)))
   const [width, height] = [columns * CELL.width + 2 * MARGIN, lines.length * CELL.height + 2 * MARGIN]
-  const texts = rows.flatMap((runs, row) => runs.filter(({ text }) => text.trim() !== '').map((run) => textOf(run, row)))
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14">\n<rect width="100%" height="100%" rx="8" fill="${PLAIN.ground}"/>\n${texts.join('\n')}\n</svg>\n`
+  const shapes = rows.flatMap((runs, row) => runs.flatMap(piecesOf).filter(({ text }) => text.trim() !== '').map((piece) => (BLOCKS.test(piece.text) ? blockOf(piece, row) : textOf(piece, row))))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14">\n<rect width="100%" height="100%" rx="8" fill="${PLAIN.ground}"/>\n${shapes.join('\n')}\n</svg>\n`
 }
 
 const CELL = { width: 8.43, height: 19 }
@@ -47,6 +47,23 @@ function styled(style: Style, code: number): Style {
   if (code === 22) return { ...style, bold: false, dim: false }
   if (code === 29) return { ...style, struck: false }
   return code >= 30 && code <= 39 ? { ...style, color: COLORS.get(code) ?? PLAIN.text } : style
+}
+
+/** Blocks and bars are drawn, since in most fonts they do not reach the edges of their cells. */
+const BLOCKS = /[▀-█│]/
+const pieces = /│|([▀-█])\1*|[^▀-█│]+/g
+
+function piecesOf({ text, style, column }: Run): Run[] {
+  return [...text.matchAll(pieces)].map((piece) => ({ text: piece[0], style, column: column + cellsOf(text.slice(0, piece.index)) }))
+}
+
+function blockOf({ text, style, column }: Run, row: number): string {
+  const [block = ''] = text
+  const eighths = block.charCodeAt(0) - '▀'.charCodeAt(0)
+  const [top, bottom] = block === '▀' ? [0, 0.5] : block === '│' ? [0, 1] : [1 - eighths / 8, 1]
+  const [left, right] = block === '│' ? [0.44, 0.56] : [0, cellsOf(text)]
+  const [x, y] = [MARGIN + (column + left) * CELL.width, MARGIN + (row + top) * CELL.height]
+  return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${((right - left) * CELL.width).toFixed(1)}" height="${((bottom - top) * CELL.height).toFixed(1)}" fill="${style.color}"${style.dim ? ' opacity="0.6"' : ''} shape-rendering="crispEdges"/>`
 }
 
 function textOf({ text, style, column }: Run, row: number): string {
