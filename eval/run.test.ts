@@ -68,7 +68,8 @@ describe('a count', () => {
       expect(text).toContain('open words')
       expect(text).not.toContain('hidden words')
     }
-    expect(countAsJson(count)).toMatchObject({ wrong: 2, all: 2 })
+    expect(countAsJson(count)).toMatchObject({ wrong: 2, all: 2, putAside: { wrong: 1, all: 1 } })
+    expect(showCount(count)).toContain('put aside: 0 of 1 right (0.0 %), 0 asked, 1 wrong, 0 refused')
   })
 })
 

@@ -22,15 +22,27 @@ export function showCount(count: Count): string {
     `${count.set} by ${count.mind}`,
     cells.map((cell) => cell[0].padStart(width(cell))).join('  '),
     cells.map((cell) => cell[1].padStart(width(cell))).join('  '),
+    ...halves(count),
     ...shownRows(count, 'wrong').map(told),
     ...shownRows(count, 'asked').map(told),
   ].join('\n')
 }
 
+/** What a mind may be tuned on and what is put aside, each by itself. */
+function halves({ rows }: Count): readonly string[] {
+  const isAside = ({ of }: Row): boolean => of.isPutAside
+  if (!rows.some(isAside)) return []
+  const line = (name: string, of: readonly Row[]): string => {
+    const { right, asked, wrong, refused, all } = tally({ rows: of })
+    return `${name}: ${right} of ${all} right${all === 0 ? '' : ` (${((100 * right) / all).toFixed(1)} %)`}, ${asked} asked, ${wrong} wrong, ${refused} refused`
+  }
+  return [line('open', rows.filter((row) => !isAside(row))), line('put aside', rows.filter(isAside))]
+}
+
 /** The same as data. */
 export function countAsJson(count: Count): object {
   const listed = (verdict: 'wrong' | 'asked') => shownRows(count, verdict).map(({ of, ran }) => ({ id: of.id, scene: of.scene, words: of.words, status: ran.status, said: ran.said, why: ran.why }))
-  return { set: count.set, mind: count.mind, ...tally(count), spent: count.spent, milliseconds: Math.round(count.milliseconds), wrongOnes: listed('wrong'), askedOnes: listed('asked') }
+  return { set: count.set, mind: count.mind, ...tally(count), putAside: tally({ rows: count.rows.filter(({ of }) => of.isPutAside) }), spent: count.spent, milliseconds: Math.round(count.milliseconds), wrongOnes: listed('wrong'), askedOnes: listed('asked') }
 }
 
 const shownRows = ({ rows }: Count, verdict: 'wrong' | 'asked'): readonly Row[] => rows.filter(({ of, ran }) => ran.verdict === verdict && !of.isPutAside)

@@ -1,7 +1,9 @@
 import type { SnapshotTrack } from '../../src/music/wire/snapshot.ts'
 import { claimNotes } from './claim-notes.ts'
+import { claimRecut } from './claim-recut.ts'
 import { claimRegion } from './claim-region.ts'
 import { claimSection } from './claim-section.ts'
+import { claimStruck } from './claim-struck.ts'
 import { differences } from './differences.ts'
 import { changeTrack, newTracks, trackNamed, withFault, type Draft } from './draft.ts'
 import { isSameKey, readKey } from './read-key.ts'
@@ -53,6 +55,10 @@ export function claimWish(draft: Draft, wish: Wish): Draft {
     case 'copied':
     case 'deleted':
       return claimRegion(draft, wish)
+    case 'recut':
+      return claimRecut(draft, wish)
+    case 'struck':
+      return claimStruck(draft, wish)
     default:
       return claimNotes(draft, wish)
   }

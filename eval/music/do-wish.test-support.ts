@@ -1,9 +1,10 @@
 import { beatsPerBar, type Note, type Snapshot, type SnapshotRegion, type SnapshotTrack } from '../../src/music/wire/snapshot.ts'
+import { heldBetween } from './claim-recut.ts'
 import { changeRegion, changeTrack, regionNamed, trackNamed } from './draft.ts'
 import { pitchOfScale, readKey } from './read-key.ts'
 import { isDrums, playsRole, sampleOf, type Role } from './roles.ts'
 import type { Span } from './span.ts'
-import type { Rewritten, Section, Wish } from './wish.ts'
+import type { Rewritten, Section, Struck, Wish } from './wish.ts'
 
 /** Brings about what a wish asks for, in the plainest way. `before` is the start, after which tracks and regions are named. */
 export function doWish(before: Snapshot, now: Snapshot, wish: Wish): Snapshot {
@@ -62,6 +63,13 @@ export function doWish(before: Snapshot, now: Snapshot, wish: Wish): Snapshot {
       const { track } = regionNamed({ before }, wish.region)
       return onRegion(wish.region, (region) => counted({ ...region, notes: rewrite(region, track, { wish, project: now }) }))
     }
+    case 'struck':
+      return onRegion(wish.region, (region) => ({ ...region, notes: (region.notes ?? []).map((note, index) => ({ ...note, velocity: note.velocity + strikeBy(wish.goes, index) })) }))
+    case 'recut': {
+      const { track, region } = regionNamed({ before }, wish.region)
+      const pieces = wish.into.map(({ from, to, name }, index) => counted({ ...region, id: index === 0 ? region.id : `piece-${index}-${region.id}`, name: name ?? region.name, startBeat: from, durationBeats: to - from, notes: heldBetween(region, { from, to }) }))
+      return changeTrack(now, track.id, (each) => ({ ...each, regions: [...each.regions.filter(({ id }) => id !== region.id), ...pieces] }))
+    }
     case 'track':
       return { ...now, tracks: [...now.tracks, newTrack(wish.role, wish.name, now)] }
     case 'section':
@@ -71,6 +79,8 @@ export function doWish(before: Snapshot, now: Snapshot, wish: Wish): Snapshot {
 
 const middle = ({ min, max }: Span): number => (min + max) / 2
 const counted = (region: SnapshotRegion): SnapshotRegion => ({ ...region, noteCount: region.notes?.length ?? 0 })
+
+const strikeBy = (goes: Struck['goes'], index: number): number => (goes === 'harder' ? 8 : goes === 'softer' ? -8 : index % 2 === 0 ? 5 : -5)
 
 function newTrack(role: Role | null, name: string | null, now: Snapshot): SnapshotTrack {
   const sample = role ? sampleOf(role) : { name: 'Track', gmProgram: 0 }
@@ -85,14 +95,14 @@ function line(options: { readonly track: SnapshotTrack; readonly key: string; re
 }
 
 function rewrite(region: SnapshotRegion, track: SnapshotTrack, { wish, project }: { readonly wish: Rewritten; readonly project: Snapshot }): Note[] {
-  const count = region.notes?.length ?? 0
+  const count = region.notes?.length ?? region.noteCount ?? 0
   const [more, fewer] = [region.durationBeats / (count * 2 + 1), region.durationBeats / Math.max(2, Math.floor(count / 2))]
   return line({ track, key: project.key, beats: region.durationBeats, everyBeats: wish.density === 'fewer' ? fewer : more, offset: 0.13 })
 }
 
 function writeSection(before: Snapshot, now: Snapshot, wish: Section): Snapshot {
   const barBeats = beatsPerBar(now.timeSignature)
-  const beats = wish.beats.min === wish.beats.max ? wish.beats.min : barBeats * Math.max(1, Math.min(4, Math.floor(wish.beats.max / barBeats)))
+  const beats = wish.beats.min === wish.beats.max ? wish.beats.min : barBeats * Math.max(1, Math.ceil(wish.beats.min / barBeats), Math.min(4, Math.floor(wish.beats.max / barBeats)))
   const key = wish.key ?? now.key
   const write = (track: SnapshotTrack): SnapshotTrack => ({ ...track, ...(wish.heardThrough === 'reverb' ? { effects: [{ id: `effect-${track.id}`, type: 'reverb' }] } : {}), regions: [...track.regions, counted({ id: `region-${track.id}-${wish.atBeat}`, name: wordOf(wish.name), startBeat: wish.atBeat, durationBeats: beats, notes: line({ track, key, beats, everyBeats: 1, offset: 0 }) })] })
   if (typeof wish.on !== 'string') return wish.on.reduce((so, name) => changeTrack(so, trackNamed({ before }, name).id, write), now)

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 import { exactly, type Span } from './span.ts'
-import type { Rewritten, Section, Wish } from './wish.ts'
+import type { Recut, Rewritten, Section, Struck, Wish } from './wish.ts'
 
 /** What a right answer to a request is, as data. */
 export type Expect =
@@ -78,6 +78,14 @@ export const retakenBusier = (...regions: readonly string[]): Expect => rewritte
 export const thinned = (...regions: readonly string[]): Expect => rewritten({ isOther: false, density: 'fewer' }, regions)
 /** More notes than before, with the old ones among them or not. */
 export const filled = (...regions: readonly string[]): Expect => rewritten({ isOther: false, density: 'more' }, regions)
+
+/** The same notes, struck otherwise; `loosened` may also move them by a hair. */
+const struck = (goes: Struck['goes'], regions: readonly string[]): Expect => edits(...regions.map((region): Wish => ({ wish: 'struck', region, goes })))
+export const struckHarder = (...regions: readonly string[]): Expect => struck('harder', regions)
+export const struckSofter = (...regions: readonly string[]): Expect => struck('softer', regions)
+export const loosened = (...regions: readonly string[]): Expect => struck('loose', regions)
+/** A region cut to these stretches of the project, or only called otherwise. */
+export const recut = (region: string, into: Recut['into']): Expect => edits({ wish: 'recut', region, into })
 
 export const track = (role: Role | null, name: string | null = null): Expect => edits({ wish: 'track', role, name })
 /** New music at a beat. A length that the words do not give is a whole number of bars. */

@@ -3,20 +3,23 @@ import { snapshotSchema } from '../../src/music/wire/snapshot.ts'
 import { normalised } from '../audio/normalised.ts'
 import type { Expect } from './expect.ts'
 import { projects } from './projects.ts'
-import { halfOf, requests, requestsByKind } from './requests.ts'
+import { firstByKind, isPutAside, requests, secondByKind } from './requests.ts'
 
 const mustAsk = (expected: Expect): boolean => expected.expect === 'asks' || (expected.expect === 'anyOf' && expected.of.every(mustAsk))
 
-test('there are at least 160 requests, and some of every kind in each half', () => {
-  expect(requests.length).toBeGreaterThanOrEqual(160)
-  for (const [kind, of] of Object.entries(requestsByKind)) for (const half of ['tune', 'aside']) expect(of.filter((each) => halfOf(each) === half).length, `${kind} ${half}`).toBeGreaterThanOrEqual(5)
+test('the first set holds at least 160 requests, with some of every kind', () => {
+  expect(requests.filter((each) => !isPutAside(each)).length).toBeGreaterThanOrEqual(160)
+  for (const [kind, of] of Object.entries(firstByKind)) expect(of.length, kind).toBeGreaterThanOrEqual(10)
 })
 
-test('the halves are about even, and each holds colloquial requests', () => {
-  const aside = requests.filter((each) => halfOf(each) === 'aside')
-  expect(aside.length / requests.length).toBeGreaterThan(0.42)
-  expect(aside.length / requests.length).toBeLessThan(0.58)
-  for (const isAside of [true, false]) expect(requests.filter((each) => each.isColloquial && (halfOf(each) === 'aside') === isAside).length).toBeGreaterThan(10)
+test('the second set is the one that is put aside: a third of it composes, a third arranges and a third mixes', () => {
+  expect(requests.filter(isPutAside)).toEqual(Object.values(secondByKind).flat())
+  expect(Object.values(secondByKind).map((of) => of.length)).toEqual([40, 40, 40])
+  expect(requests.filter((each) => isPutAside(each) && mustAsk(each.expect)).length).toBe(15)
+})
+
+test('each set holds colloquial requests', () => {
+  for (const isAside of [true, false]) expect(requests.filter((each) => each.isColloquial && isPutAside(each) === isAside).length).toBeGreaterThan(10)
 })
 
 test('no request is there twice, nor asks the same as another but for numbers', () => {

@@ -1,4 +1,3 @@
-import { half } from '../audio/halves.ts'
 import type { Case } from './case.ts'
 import { answering } from './requests/answering.ts'
 import { asking } from './requests/asking.ts'
@@ -9,6 +8,9 @@ import { parts } from './requests/parts.ts'
 import { placing } from './requests/placing.ts'
 import { regions } from './requests/regions.ts'
 import { retaking } from './requests/retaking.ts'
+import { secondArranging } from './requests/second-arranging.ts'
+import { secondComposing } from './requests/second-composing.ts'
+import { secondMixing } from './requests/second-mixing.ts'
 import { sound } from './requests/sound.ts'
 import { starting } from './requests/starting.ts'
 import { structured } from './requests/structured.ts'
@@ -16,10 +18,15 @@ import { tracks } from './requests/tracks.ts'
 import { wholeProject } from './requests/whole-project.ts'
 import { wildNames } from './requests/wild-names.ts'
 
-/** What people say to a music project, by kind. */
-export const requestsByKind = { starting, placing, parts, retaking, mixing, tracks, regions, notes, sound, wholeProject, combining, structured, asking, answering, wildNames } as const
+/** What people say to a music project, by kind. A mind is tuned on these. */
+export const firstByKind = { starting, placing, parts, retaking, mixing, tracks, regions, notes, sound, wholeProject, combining, structured, asking, answering, wildNames } as const
 
-export const requests: readonly Case[] = Object.values(requestsByKind).flat()
+/** A second set, which is counted and not looked at. */
+export const secondByKind = { secondComposing, secondArranging, secondMixing } as const
 
-/** A mind is tuned on `tune`; `aside` is counted and not looked at. */
-export const halfOf = ({ words }: Case): 'tune' | 'aside' => half(words)
+const first: readonly Case[] = Object.values(firstByKind).flat()
+const second: readonly Case[] = Object.values(secondByKind).flat()
+
+export const requests: readonly Case[] = [...first, ...second]
+
+export const isPutAside = (request: Case): boolean => second.includes(request)

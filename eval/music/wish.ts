@@ -25,6 +25,8 @@ export type Wish =
   | { readonly wish: 'quantised'; readonly region: string; readonly grid: number; readonly strength: number }
   | { readonly wish: 'swung'; readonly region: string }
   | Rewritten
+  | Struck
+  | Recut
   | { readonly wish: 'track'; readonly role: Role | null; readonly name: string | null }
   | Section
   /** It may have come about or not. */
@@ -32,6 +34,13 @@ export type Wish =
 
 /** Other notes in the same place. `isOther`: at least 30 % of them were not there before. */
 export type Rewritten = { readonly wish: 'rewritten'; readonly region: string; readonly isOther: boolean; readonly density: 'fewer' | 'more' | 'any' }
+
+/** The same notes with other velocities; where they are to be loose, also a little before or behind their beats. */
+export type Struck = { readonly wish: 'struck'; readonly region: string; readonly goes: 'harder' | 'softer' | 'loose' }
+
+/** The notes of a region in one or more pieces of it, by beats of the project. A name that is not given is free. */
+export type Recut = { readonly wish: 'recut'; readonly region: string; readonly into: readonly Piece[] }
+export type Piece = { readonly from: number; readonly to: number; readonly name?: string }
 
 /** New regions with music in them: one part or many, all from the same beat to the same beat. */
 export type Section = {
