@@ -56,7 +56,7 @@ async function streams(store: Store, { crowd, events, name }: { crowd: number; e
 }
 
 async function write(store: Store, id: string, last: number): Promise<void> {
-  for (let seq = 1; seq <= last; seq++) await store.append(id, [{ seq, json: JSON_TEXT }], seq === last ? { status: 'completed', now: 2 } : undefined)
+  for (let seq = 1; seq <= last; seq++) await store.append(id, [{ seq, json: JSON_TEXT }], seq === last ? { end: { status: 'completed', now: 2 } } : undefined)
 }
 
 async function read(store: Store, streamId: string, last: number): Promise<void> {

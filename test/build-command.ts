@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'tsdown'
 import type { TestProject } from 'vitest/node'
+import { programs } from '../tsdown.config.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +22,7 @@ export async function setup(project: TestProject): Promise<void> {
   // One test runs the command as another user.
   await chmod(outDir, 0o755)
   // A program that cannot be built fails the tests that run it, not the others.
-  await build({ entry: { cutroom: 'src/cli/main.ts', 'accept-two': 'test/children/accept-two.ts' }, outDir, logLevel: 'silent' }).catch((cause: unknown) => process.stderr.write(`The command was not built: ${String(cause).slice(0, 400)}\n`))
+  await build({ entry: { ...programs, 'accept-two': 'test/children/accept-two.ts' }, outDir, logLevel: 'silent' }).catch((cause: unknown) => process.stderr.write(`The command was not built: ${String(cause).slice(0, 400)}\n`))
   project.provide('command', join(outDir, 'cutroom.mjs'))
 }
 

@@ -1,36 +1,70 @@
-import { builtInMind, planRequest, type PlanRequest } from '../agent/index.ts'
+import { availableParallelism } from 'node:os'
+import { builtInMind, type PlanRequest } from '../agent/index.ts'
+import { openThreads, type Threads } from '../gate/threads.ts'
 import { readUserConfig } from '../gate/user-config.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
-import { applyCalls, conduct, type Kept, type Planned } from '../maestro/index.ts'
+import { applyCalls, conductWith, opening, type BuiltInJob, type BuiltInRun, type Kept, type Planned } from '../maestro/index.ts'
 import { badModelId } from '../models/index.ts'
-import type { Conductor, Maestro } from '../server/index.ts'
+import type { Conductor, Maestro, Run } from '../server/index.ts'
 import { costOfRecord } from '../sessions/mind-record.ts'
 import { planWithMind, type MindChoice } from '../sessions/plan-with-mind.ts'
 
 /** Who works on the requests that come over the wire: the mind that a request names, else the user's own choice, else the built-in one. */
-export function maestroHere(choice: Pick<MindChoice, 'model' | 'clock'> = {}): Maestro {
+export function maestroHere(choice: Pick<MindChoice, 'model' | 'clock'> = {}): Maestro & { close(): Promise<void> } {
+  const threads = openThreads<BuiltInJob, BuiltInRun>({ entry: threadEntry(), count: Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)), mostMs: MOST_MS })
+  const builtIn = conductorOnThreads(threads)
+  const userConfig = forAMoment(readUserConfig)
   return {
     applyCalls,
     conductorFor: async ({ model }): Promise<Conductor | Problem> => {
-      const config = await readUserConfig()
+      const config = model === undefined ? await userConfig() : undefined
       if (isProblem(config)) return config
-      const mind = model ?? config.mind ?? builtInMind.name
-      if (mind === builtInMind.name) return conductorWith('builtin', planBuiltIn)
-      return (choice.model ? undefined : badModelId(mind)) ?? conductorWith('model', (request) => planWith(request, { ...choice, mind }))
+      const mind = model ?? config?.mind ?? builtInMind.name
+      if (mind === builtInMind.name) return builtIn
+      return (choice.model ? undefined : badModelId(mind)) ?? conductorOfModel((request) => planWith(request, { ...choice, mind }))
+    },
+    close: threads.close,
+  }
+}
+
+/** One is left for the server itself, and more than these wait for the database. */
+const MOST_THREADS = 4
+/** A plan takes milliseconds; one that takes so long never ends. */
+const MOST_MS = 60_000
+
+/** The thread's own file: beside this one in what was built, in its room in what is written. */
+const threadEntry = (): URL => new URL(import.meta.url.endsWith('.ts') ? '../maestro/conduct-thread.ts' : './conduct-thread.mjs', import.meta.url)
+
+/** The built-in mind computes and waits for nobody, so it works on threads: the server stays quick for everybody else. */
+function conductorOnThreads(threads: Threads<BuiltInJob, BuiltInRun>): Conductor {
+  return {
+    kind: 'builtin',
+    opening,
+    conduct: async ({ request, streamId, seed, baseStateId, memory, signal, emit }) => {
+      const { events, ...left } = await threads.run({ request, streamId, seed, baseStateId, kept: keptIn(memory) }, signal)
+      for (const event of events) await emit(event)
+      return left
     },
   }
 }
 
-type Plan = (request: Omit<PlanRequest, 'mind'>) => Promise<Planned | Problem>
-
-function conductorWith(kind: Conductor['kind'], plan: Plan): Conductor {
-  return {
-    kind,
-    conduct: async ({ memory, ...run }) => (await conduct({ ...run, kept: memory as unknown as Kept[], plan })).kept,
+/** A crowd that comes at once shares one look at the settings; a change of them counts a second later. */
+function forAMoment<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: { readonly value: Promise<T>; readonly untilMs: number } | undefined
+  return () => {
+    const nowMs = performance.now()
+    if (!last || nowMs >= last.untilMs) last = { value: read(), untilMs: nowMs + MOMENT_MS }
+    return last.value
   }
 }
 
-const planBuiltIn: Plan = async (request) => ({ outcome: await planRequest({ ...request, mind: builtInMind }), inputTokens: 0, contextWindowTokens: 0 })
+const MOMENT_MS = 1000
+
+type Plan = (request: Omit<PlanRequest, 'mind'>) => Promise<Planned | Problem>
+
+const conductorOfModel = (plan: Plan): Conductor => ({ kind: 'model', opening, conduct: ({ memory, ...run }) => conductWith({ ...run, kept: keptIn(memory), plan }) })
+
+const keptIn = (memory: Run['memory']): readonly Kept[] => memory as unknown as readonly Kept[]
 
 async function planWith(request: Omit<PlanRequest, 'mind'>, choice: MindChoice): Promise<Planned | Problem> {
   const planned = await planWithMind(request, choice)

@@ -49,7 +49,10 @@ export async function conduct(run: Run): Promise<Conducted> {
 
 const DOCUMENT = 'song'
 
-function stateEvent({ request, streamId }: Run, { intent, structured }: ReadPrompt): EventOf<'state'> {
+/** What a request is taken for: the first event, which depends on its words alone. */
+export const opening = (run: Pick<Run, 'request' | 'streamId'>): EventOf<'state'> => stateEvent(run, readIntent(run.request.prompt))
+
+function stateEvent({ request, streamId }: Pick<Run, 'request' | 'streamId'>, { intent, structured }: ReadPrompt): EventOf<'state'> {
   return { type: 'state', ...intent, traceId: streamId, streamId, projectId: request.project.projectId, ...(structured && !isProblem(structured) && { parsed: JSON.parse(JSON.stringify(structured)) as Json }) }
 }
 

@@ -1,3 +1,5 @@
 export { applyCalls } from './apply-calls.ts'
-export { conduct, type Conducted, type Kept, type Planned, type Run } from './conduct.ts'
+export { conductWith, type BuiltInJob, type BuiltInRun } from './conduct-built-in.ts'
+export { conduct, opening, type Kept, type Planned } from './conduct.ts'
 export { readIntent } from './read-intent.ts'
+export { seededIds } from './seeded-ids.ts'

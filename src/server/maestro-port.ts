@@ -20,11 +20,16 @@ export type Run = {
   emit(event: MaestroEvent): Promise<void>
 }
 
+/** What a run leaves behind: what the conversation is to remember of it, and the project as it would be with all of it, as JSON text. */
+export type Conducted = { readonly memory?: Json; readonly proposed?: string }
+
 /** Who does the work behind a stream: the built-in mind, or the model that the request names. */
 export type Conductor = {
   readonly kind: 'builtin' | 'model'
-  /** Says everything from `state` to `complete`, then gives back what the conversation is to remember of it, if anything. */
-  conduct(run: Run): Promise<Json | undefined>
+  /** The first event of a run, where it can be told before any work is done: it is on record as soon as the request is. */
+  opening?(run: Pick<Run, 'request' | 'streamId'>): MaestroEvent
+  /** Says everything from `state` to `complete`. */
+  conduct(run: Run): Promise<Conducted>
 }
 
 /** What the server needs of the music room; `start` binds it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sha256Hex } from '../gate/hash.ts'
 import { problem, type Json } from '../kernel/index.ts'
-import type { HistoryEntry, KeptProject, Store, StoredStream, StreamEnd, StreamEvent, Variation } from '../store/index.ts'
+import type { HistoryEntry, KeptProject, Store, StoredStream, StreamEvent, Variation } from '../store/index.ts'
 
 type Row = StoredStream & { events: StreamEvent[] }
 export type MemoryDatabase = { projects: Map<string, KeptProject>; conversations: Map<string, { projectId: string; entries: Json[] }>; streams: Map<string, Row>; variations: Map<string, Variation>; commits: HistoryEntry[]; lives: Map<string, number>; wake: Set<() => void>; failsAppends: boolean }
@@ -31,16 +31,15 @@ export function memoryStore(db: MemoryDatabase, owner: string = randomUUID()): S
       db.conversations.set(id, bound)
       return undefined
     },
-    remember: async (id, entry) => void db.conversations.get(id)?.entries.push(entry),
     memory: async (id, most) => (db.conversations.get(id)?.entries ?? []).slice(-most),
-    async beginStream({ prompt, keepsPrompt, snapshot, now, ...stream }) {
+    async beginStream({ prompt, keepsPrompt, snapshot, now, events = [], ...stream }) {
       const refused = stream.conversationId === null ? undefined : await this.conversation({ id: stream.conversationId, projectId: stream.projectId, now })
       if (refused) return refused
       if (snapshot) db.projects.set(stream.projectId, { id: stream.projectId, version: snapshot.version, snapshot: snapshot.json })
-      db.streams.set(stream.id, { ...stream, prompt: keepsPrompt ? prompt : null, promptHash: sha256Hex(prompt), owner, status: 'running', isStopAsked: false, lastSeq: 0, begunAtMs: now, endedAtMs: null, events: [] })
+      db.streams.set(stream.id, { ...stream, prompt: keepsPrompt ? prompt : null, promptHash: sha256Hex(prompt), owner, status: 'running', isStopAsked: false, lastSeq: events.length, begunAtMs: now, endedAtMs: null, events: [...events] })
       return undefined
     },
-    append: async (id, events, end?: StreamEnd) => {
+    append: async (id, events, { end, variation, memory, project } = {}) => {
       // What is committed is seen later than the call, as with a real database.
       await new Promise<void>((resolve) => setImmediate(resolve))
       const row = db.streams.get(id)
@@ -48,6 +47,9 @@ export function memoryStore(db: MemoryDatabase, owner: string = randomUUID()): S
       if (!row || row.status !== 'running' || row.owner !== owner) return problem('stream-taken', 'This stream has ended, or another server goes on with it.')
       if (events[0] && events[0].seq !== row.lastSeq + 1) throw new Error(`Event ${events[0].seq} does not follow ${row.lastSeq}.`)
       row.events.push(...events)
+      if (variation) db.variations.set(variation.id, variation)
+      if (memory) db.conversations.get(memory.conversationId)?.entries.push(memory.entry)
+      if (project) db.projects.set(project.id, { id: project.id, version: project.version, snapshot: project.snapshot })
       move(id, { lastSeq: events.at(-1)?.seq ?? row.lastSeq, ...(end && { status: end.status, endedAtMs: end.now }) })
       return undefined
     },

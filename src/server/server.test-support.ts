@@ -1,11 +1,11 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { isProblem, problem, type Json, type Problem } from '../kernel/index.ts'
+import { isProblem, problem, type Json } from '../kernel/index.ts'
 import type { MaestroEvent } from '../music/wire/events.ts'
 import type { Snapshot, SnapshotRegion } from '../music/wire/snapshot.ts'
 import type { Clock } from './clock.ts'
 import type { Limits } from './limits.ts'
-import type { Conductor, Maestro, Run } from './maestro-port.ts'
+import type { Conducted, Conductor, Maestro, Run } from './maestro-port.ts'
 import { memoryDatabase, memoryStore, type MemoryDatabase } from './memory-store.test-support.ts'
 import { startServer, type RunningServer, type ServerOptions } from './start-server.ts'
 
@@ -40,12 +40,23 @@ export const waitForStop: Play = async (run) => {
 }
 
 export const maestroOf = (play: Play, kind: Conductor['kind'] = 'builtin'): Maestro => ({
-  conductorFor: async ({ model }) => (model ? problem('unknown-model', 'There is no such model.') : { kind, conduct: async (run) => (await play(run)) ?? undefined }),
+  conductorFor: async ({ model }) => (model ? problem('unknown-model', 'There is no such model.') : { kind, conduct: (run) => playOn(run, play) }),
   applyCalls: addTracksAndRegions,
 })
 
+async function playOn(run: Run, play: Play): Promise<Conducted> {
+  const calls: Call[] = []
+  const memory = await play({ ...run, emit: async (event) => {
+    if (event.type === 'toolCall') calls.push(event)
+    await run.emit(event)
+  } })
+  return { ...(memory !== undefined && { memory }), proposed: JSON.stringify(addTracksAndRegions(run.request.project, calls)) }
+}
+
+type Call = Parameters<Maestro['applyCalls']>[1][number]
+
 /** As much of a client as the tests of the server need. */
-function addTracksAndRegions(project: Snapshot, calls: Parameters<Maestro['applyCalls']>[1]): Snapshot | Problem {
+function addTracksAndRegions(project: Snapshot, calls: readonly Call[]): Snapshot {
   let after = project
   for (const { name, params } of calls) {
     const { trackId, regionId, startBeat, durationBeats, notes, tempo, name: label } = params as unknown as { trackId: string; regionId: string; startBeat: number; durationBeats: number; notes: NonNullable<SnapshotRegion['notes']>; tempo: number; name: string }

@@ -8,7 +8,7 @@ import { preparedIn } from '../store/prepared.test-support.ts'
 import type { Run } from './maestro-port.ts'
 import { ask, complete, playSong, song, state, testServer } from './server.test-support.ts'
 import { contentVersion } from './streams/content-version.ts'
-import { seededIds } from './streams/seeded-ids.ts'
+import { seededIds } from '../maestro/index.ts'
 import { asStored } from './streams/stored-work.ts'
 
 const must = <T>(value: T | Problem): T => {

@@ -4,7 +4,7 @@ import type { HistoryEntry, KeptProject, Store } from './store.ts'
 import { upsertConversations, upsertProjects } from './upserts.ts'
 import { foreignConversation } from './write-streams.ts'
 
-type Keeping = Pick<Store, 'keepProject' | 'project' | 'history' | 'conversation' | 'remember' | 'memory'>
+type Keeping = Pick<Store, 'keepProject' | 'project' | 'history' | 'conversation' | 'memory'>
 
 /** Projects that their clients own, and the conversations about them. */
 export function keepProjects(sql: Sql): Keeping {
@@ -33,10 +33,6 @@ export function keepProjects(sql: Sql): Keeping {
       await upsertConversations(query, [{ id, projectId, now }])
       const [found] = await query<{ projectId: string }>('select project_id as "projectId" from cutroom.conversation where id = $1', [id])
       return found?.projectId === projectId ? undefined : foreignConversation()
-    }),
-
-    remember: (conversationId, entry) => sql.change('store-memory', async (query) => {
-      await query('insert into cutroom.memory (conversation_id, entry) values ($1, $2)', [conversationId, JSON.stringify(entry)])
     }),
 
     async memory(conversationId, most) {

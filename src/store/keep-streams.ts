@@ -13,8 +13,8 @@ export function keepStreams({ sql, live, owner }: { sql: Sql; live: LiveStreams;
   const write = writeStreams({ sql, live, owner })
   return {
     beginStream: (begin) => write({ begin }),
-    append: (streamId, events, end) => write({ append: { streamId, events, end } }),
-    endStream: (streamId, end) => write({ append: { streamId, events: [], end } }),
+    append: (streamId, events, also = {}) => write({ append: { streamId, events, also } }),
+    endStream: (streamId, end) => write({ append: { streamId, events: [], also: { end } } }),
     eventsAfter: (page) => eventsAfter(sql.query, page),
     follow: (reading) => follow({ query: sql.query, live }, reading),
     stream: (id) => readStream(sql.query, id),

@@ -1,19 +1,14 @@
 import { problem, type Json, type Problem } from '../kernel/index.ts'
 import type { Query, Sql } from './sql.ts'
 import type { Store, Variation, VariationStatus } from './store.ts'
-import { upsertProjects } from './upserts.ts'
+import { insertVariations, upsertProjects } from './upserts.ts'
 
 type Keeping = Pick<Store, 'saveVariation' | 'variation' | 'moveVariation' | 'commitVariation' | 'expireVariations'>
 
 /** Proposals on the wire. Every move compares and sets in one statement, so of two servers one makes it. */
 export function keepVariations(sql: Sql): Keeping {
   return {
-    saveVariation: ({ id, projectId, base, status, content, createdAtMs, expiresAtMs }) => sql.change('store-variation', async (query) => {
-      await query(
-        'insert into cutroom.variation (id, project_id, base, status, content, created_at, expires_at, moved_at) values ($1, $2, $3, $4, $5, $6, $7, $6)',
-        [id, projectId, base, status, JSON.stringify(content), createdAtMs, expiresAtMs],
-      )
-    }),
+    saveVariation: (variation) => sql.change('store-variation', (query) => insertVariations(query, [variation])),
 
     variation: (id) => readVariation(sql.query, id),
 

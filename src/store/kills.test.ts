@@ -35,7 +35,7 @@ async function survives(place: StorePlace, name: string, printed: string): Promi
     expect(found.status, id).toBe(stored.length === EVENTS ? 'completed' : 'running')
     if (found.status !== 'running') continue
     expect(await store.claimStream({ id, now: 500 }), id).toBe(true)
-    for (let seq = stored.length + 1; seq <= EVENTS; seq++) await store.append(id, [{ seq, json: JSON.stringify({ id, seq }) }], seq === EVENTS ? { status: 'completed', now: 3 } : undefined)
+    for (let seq = stored.length + 1; seq <= EVENTS; seq++) await store.append(id, [{ seq, json: JSON.stringify({ id, seq }) }], seq === EVENTS ? { end: { status: 'completed', now: 3 } } : undefined)
     expect((await taken(store.follow({ streamId: id, afterSeq: 0 }))).map(({ json }) => JSON.parse(json) as unknown)).toEqual(Array.from({ length: EVENTS }, (_, index) => ({ id, seq: index + 1 })))
   }
   expect((await store.unfinishedStreams({ now: 500 })).filter(({ id }) => id.startsWith(`${name}-`))).toEqual([])

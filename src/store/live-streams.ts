@@ -18,8 +18,8 @@ export function liveStreams() {
   const stops = new Map<string, Set<() => void>>()
 
   return {
-    begun(streamId: string): void {
-      running.set(streamId, { lastSeq: 0, isStopAsked: false })
+    begun(streamId: string, lastSeq: number): void {
+      running.set(streamId, { lastSeq, isStopAsked: false })
     },
     committed(streamId: string, what: Committed): void {
       const own = running.get(streamId)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Store, Variation } from './index.ts'
+import type { Also, Store, Variation } from './index.ts'
 import { databases, events, newStream, opened, taken } from './stores.test-support.ts'
 
 for (const { name, skip, use } of databases) describe.skipIf(skip)(`the store on ${name}`, () => {
@@ -24,7 +24,9 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`the store on
   })
 
   it('remembers what was said, newest last', async () => {
-    for (const said of ['one', 'two', 'three']) await store.remember('talk', { said })
+    const stream = newStream({ conversationId: 'talk' })
+    await store.beginStream(stream)
+    for (const [at, said] of ['one', 'two', 'three'].entries()) await store.append(stream.id, events(at + 1, at + 1), { memory: { conversationId: 'talk', entry: { said } } })
     expect(await store.memory('talk', 2)).toEqual([{ said: 'two' }, { said: 'three' }])
     expect(await store.memory('talk', 9)).toHaveLength(3)
     expect(await store.memory('nobody', 9)).toEqual([])
@@ -39,6 +41,29 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`the store on
     })
     expect(await store.project(stream.projectId)).toEqual({ id: stream.projectId, version: 'v1', snapshot: '{"tempo":90}' })
     expect(await store.conversation({ id: stream.conversationId!, projectId: 'other', now: 1 })).toMatchObject({ code: 'foreign-conversation' })
+  })
+
+  it('begins a stream with what can be said at once, and nothing of it where the stream is refused', async () => {
+    const [fine, bound] = [newStream({ events: events(1, 1) }), newStream()]
+    await store.beginStream(bound)
+    const foreign = newStream({ conversationId: bound.conversationId, events: events(1, 1) })
+    expect(await Promise.all([fine, foreign].map((stream) => store.beginStream(stream)))).toMatchObject([undefined, { code: 'foreign-conversation' }])
+    expect(await store.append(fine.id, events(2, 3), { end: { status: 'completed', now: 1 } })).toBeUndefined()
+    expect((await taken(store.follow({ streamId: fine.id, afterSeq: 1 }))).map(({ seq }) => seq)).toEqual([2, 3])
+    expect((await taken(store.follow({ streamId: fine.id, afterSeq: 0 }))).map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(await store.eventsAfter({ streamId: foreign.id, afterSeq: 0, most: 9 })).toEqual([])
+  })
+
+  it('keeps what events bring with them in the same commit, and nothing of it where they are refused', async () => {
+    const stream = newStream()
+    const belongings = (id: string): Also => ({ variation: variation({ id }), memory: { conversationId: stream.conversationId!, entry: id }, project: { id: `${stream.projectId} ${id}`, version: 'v', snapshot: '{}', now: 1 } })
+    await store.beginStream(stream)
+    expect(await store.append(stream.id, events(1, 2), { ...belongings('brought'), end: { status: 'completed', now: 1 } })).toBeUndefined()
+    expect(await store.append(stream.id, events(3, 3), belongings('late'))).toMatchObject({ code: 'stream-taken' })
+    expect(await store.variation('brought')).toEqual(variation({ id: 'brought' }))
+    expect(await store.memory(stream.conversationId!, 9)).toEqual(['brought'])
+    expect(await store.project(`${stream.projectId} brought`)).toMatchObject({ version: 'v' })
+    expect([await store.variation('late'), await store.project(`${stream.projectId} late`)]).toEqual([undefined, undefined])
   })
 
   it('keeps only the hash of a prompt that is not to be kept', async () => {
@@ -85,7 +110,7 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`the store on
   it('ends a stream in the commit of its last event, and then takes no more', async () => {
     const stream = newStream()
     await store.beginStream(stream)
-    expect(await store.append(stream.id, events(1, 2), { status: 'completed', now: 77 })).toBeUndefined()
+    expect(await store.append(stream.id, events(1, 2), { end: { status: 'completed', now: 77 } })).toBeUndefined()
     expect(await store.stream(stream.id)).toMatchObject({ status: 'completed', endedAtMs: 77, lastSeq: 2 })
     expect(await store.append(stream.id, events(3, 3))).toMatchObject({ code: 'stream-taken' })
     expect(await store.endStream(stream.id, { status: 'failed', now: 78 })).toMatchObject({ code: 'stream-taken' })
@@ -245,8 +270,7 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`the store on
     const [old, running, young] = [newStream({ now: 1 }), newStream({ now: 1, snapshot: { version: 'v', json: '{}' } }), newStream({ now: 1 })]
     for (const stream of [old, running, young]) {
       await store.beginStream(stream)
-      await store.append(stream.id, events(1, 2))
-      await store.remember(stream.conversationId!, 'said')
+      await store.append(stream.id, events(1, 2), { memory: { conversationId: stream.conversationId!, entry: 'said' } })
     }
     await store.endStream(old.id, { status: 'completed', now: 10 })
     await store.endStream(young.id, { status: 'completed', now: 5 * day })
@@ -270,7 +294,7 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`the store on
     expect((await store.unfinishedStreams({ now: 1 })).map(({ id }) => id)).toContain(stream.id)
     expect(await store.append(stream.id, events(5, 5))).toMatchObject({ code: 'stream-taken' })
     expect(await Promise.all([1, 2, 3].map(() => store.claimStream({ id: stream.id, now: 1 })))).toEqual(expect.arrayContaining([true, false, false]))
-    expect(await store.append(stream.id, events(5, 6), { status: 'completed', now: 3 })).toBeUndefined()
+    expect(await store.append(stream.id, events(5, 6), { end: { status: 'completed', now: 3 } })).toBeUndefined()
     expect(await taken(store.follow({ streamId: stream.id, afterSeq: 0 }))).toEqual(events(1, 6))
     expect(await store.claimStream({ id: stream.id, now: 1 })).toBe(false)
   })

@@ -17,14 +17,13 @@ export type Store = {
 
   /** Begins the conversation, or finds it; one that is bound to another project is the Problem `foreign-conversation`. */
   conversation(conversation: { readonly id: string; readonly projectId: string; readonly now: number }): Promise<Problem | undefined>
-  remember(conversationId: string, entry: Json): Promise<void>
   /** The last entries, newest last. */
   memory(conversationId: string, most: number): Promise<Json[]>
 
   /** Records a stream with its conversation (as `conversation` does) and the snapshot it came with, all in one commit. */
   beginStream(stream: NewStream): Promise<Problem | undefined>
-  /** Resolves once the events are committed; with `end`, the stream ends in the same commit. `stream-taken` when it has ended or is another server's. */
-  append(streamId: string, events: readonly StreamEvent[], end?: StreamEnd): Promise<Problem | undefined>
+  /** Resolves once the events are committed, with all that belongs to them in the same commit. `stream-taken` when the stream has ended or is another server's. */
+  append(streamId: string, events: readonly StreamEvent[], also?: Also): Promise<Problem | undefined>
   /** What follows `afterSeq`, in order. */
   eventsAfter(page: { readonly streamId: string; readonly afterSeq: number; readonly most: number }): Promise<StreamEvent[]>
   /** Replays what follows `afterSeq`, then follows until the stream ends or the signal is given. Nothing is read ahead of a slow reader but a short buffer. */
@@ -76,6 +75,8 @@ export type NewStream = {
   readonly keepsPrompt: boolean
   readonly kind: 'builtin' | 'model'
   readonly snapshot?: { readonly version: string; readonly json: string }
+  /** What can be said before any work is done. */
+  readonly events?: readonly StreamEvent[]
   readonly now: number
 }
 
@@ -98,6 +99,13 @@ export type StoredStream = {
 }
 
 export type StreamEvent = { readonly seq: number; readonly json: string }
+/** What events bring with them: their end, the variation that they begin, what a conversation is to remember, a project to keep. */
+export type Also = {
+  readonly end?: StreamEnd
+  readonly variation?: Variation
+  readonly memory?: { readonly conversationId: string; readonly entry: Json }
+  readonly project?: KeptProject & { readonly now: number }
+}
 export type StreamEnd = { readonly status: Exclude<StreamStatus, 'running'>; readonly now: number }
 export type StreamStatus = 'running' | 'completed' | 'failed' | 'stopped' | 'interrupted'
 

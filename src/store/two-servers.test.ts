@@ -97,7 +97,7 @@ describe.skipIf(withoutPostgres !== undefined)(`two servers on one PostgreSQL${w
     const reading = taken(first.follow({ streamId: stream.id, afterSeq: 0 }))
     // The first was only asleep. What it still wants to say comes too late.
     expect(await first.append(stream.id, events(4, 4))).toMatchObject({ code: 'stream-taken' })
-    expect(await next.append(stream.id, events(4, 5), { status: 'completed', now: 1 })).toBeUndefined()
+    expect(await next.append(stream.id, events(4, 5), { end: { status: 'completed', now: 1 } })).toBeUndefined()
     expect(await reading).toEqual(events(1, 5))
   })
 
@@ -117,7 +117,7 @@ describe.skipIf(withoutPostgres !== undefined)(`two servers on one PostgreSQL${w
       for (let at = 0; at < round; at++) await second.project('wait a little')
       expect(await second.claimStream({ id: stream.id, now: 1 })).toBe(true)
       const { lastSeq } = (await second.stream(stream.id))!
-      expect(await second.append(stream.id, [{ seq: lastSeq + 1, json: '"second"' }], { status: 'completed', now: 1 })).toBeUndefined()
+      expect(await second.append(stream.id, [{ seq: lastSeq + 1, json: '"second"' }], { end: { status: 'completed', now: 1 } })).toBeUndefined()
       await old
       expect(acknowledged.length).toBe(lastSeq)
       expect((await taken(first.follow({ streamId: stream.id, afterSeq: 0 }))).map(({ json }) => json)).toEqual([...acknowledged.map(() => '"first"'), '"second"'])
@@ -152,7 +152,7 @@ describe.skipIf(withoutPostgres !== undefined)(`two servers on one PostgreSQL${w
     await failing.catch(() => undefined)
     const { lastSeq } = (await first.stream(stream.id))!
     expect(lastSeq).toBeGreaterThanOrEqual(3)
-    await first.append(stream.id, events(lastSeq + 1, lastSeq + 1), { status: 'completed', now: 1 })
+    await first.append(stream.id, events(lastSeq + 1, lastSeq + 1), { end: { status: 'completed', now: 1 } })
     expect(await taken(first.follow({ streamId: stream.id, afterSeq: 0 }))).toEqual(events(1, lastSeq + 1))
   })
 

@@ -1,4 +1,6 @@
+import type { Json } from '../kernel/index.ts'
 import type { Query } from './sql.ts'
+import type { Variation } from './store.ts'
 
 type Used = { readonly id: string; readonly now: number }
 
@@ -21,6 +23,25 @@ export async function upsertConversations(query: Query, conversations: readonly 
     `insert into cutroom.conversation (id, project_id, used_at) select * from unnest($1::text[], $2::text[], $3::int8[])
      on conflict (id) do update set used_at = excluded.used_at where conversation.project_id = excluded.project_id`,
     [rows.map(({ id }) => id), rows.map(({ projectId }) => projectId), rows.map(({ now }) => now)],
+  )
+}
+
+export async function insertVariations(query: Query, variations: readonly Variation[]): Promise<void> {
+  if (variations.length === 0) return
+  const of = <T>(read: (variation: Variation) => T): T[] => variations.map(read)
+  await query(
+    `insert into cutroom.variation (id, project_id, base, status, content, created_at, expires_at, moved_at)
+     select id, project_id, base, status, content, created_at, expires_at, created_at
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int8[], $7::int8[]) as new(id, project_id, base, status, content, created_at, expires_at)`,
+    [of(({ id }) => id), of(({ projectId }) => projectId), of(({ base }) => base), of(({ status }) => status), of(({ content }) => JSON.stringify(content)), of(({ createdAtMs }) => createdAtMs), of(({ expiresAtMs }) => expiresAtMs)],
+  )
+}
+
+export async function insertMemories(query: Query, memories: readonly { readonly conversationId: string; readonly entry: Json }[]): Promise<void> {
+  if (memories.length === 0) return
+  await query(
+    'insert into cutroom.memory (conversation_id, entry) select * from unnest($1::text[], $2::text[])',
+    [memories.map(({ conversationId }) => conversationId), memories.map(({ entry }) => JSON.stringify(entry))],
   )
 }
 

@@ -5,10 +5,10 @@ import { isUnreachable } from './database-door.ts'
 import type { LiveStreams } from './live-streams.ts'
 import { eventNews } from './news.ts'
 import type { Query, Sql } from './sql.ts'
-import type { NewStream, StreamEnd, StreamEvent } from './store.ts'
-import { upsertConversations, upsertProjects } from './upserts.ts'
+import type { Also, NewStream, StreamEnd, StreamEvent } from './store.ts'
+import { insertMemories, insertVariations, upsertConversations, upsertProjects } from './upserts.ts'
 
-type Append = { readonly streamId: string; readonly events: readonly StreamEvent[]; readonly end: StreamEnd | undefined }
+type Append = { readonly streamId: string; readonly events: readonly StreamEvent[]; readonly also: Also }
 type Job = { readonly begin: NewStream } | { readonly append: Append }
 type Writer = { readonly query: Query; readonly owner: string }
 
@@ -23,8 +23,8 @@ export function writeStreams({ sql, live, owner }: { sql: Sql; live: LiveStreams
       append({ query, owner }, appends),
       sql.tell(query, eventNews(owner, appends.map(({ streamId }) => streamId))),
     ]))
-    begins.forEach(({ id }, at) => { if (begun[at] === undefined) live.begun(id) })
-    appends.forEach(({ streamId, events, end }, at) => { if (appended[at] === undefined) live.committed(streamId, { events, isEnd: end !== undefined }); else live.lost(streamId) })
+    begins.forEach(({ id, events = [] }, at) => { if (begun[at] === undefined) live.begun(id, events.at(-1)?.seq ?? 0) })
+    appends.forEach(({ streamId, events, also: { end } }, at) => { if (appended[at] === undefined) live.committed(streamId, { events, isEnd: end !== undefined }); else live.lost(streamId) })
     const outcomes = { begin: begun.values(), append: appended.values() }
     return jobs.map((job) => ('begin' in job ? outcomes.begin : outcomes.append).next().value)
   }
@@ -37,9 +37,11 @@ const MOST_CHARACTERS = 4_000_000
 const ROW_CHARACTERS = 200
 
 function weigh(job: Job): number {
-  if ('begin' in job) return ROW_CHARACTERS + (job.begin.snapshot?.json.length ?? 0)
-  return job.append.events.reduce((sum, { json }) => sum + ROW_CHARACTERS + json.length, ROW_CHARACTERS)
+  if ('begin' in job) return ROW_CHARACTERS + (job.begin.snapshot?.json.length ?? 0) + weightOf(job.begin.events)
+  return ROW_CHARACTERS + weightOf(job.append.events) + (job.append.also.project?.snapshot.length ?? 0)
 }
+
+const weightOf = (events: readonly StreamEvent[] = []): number => events.reduce((sum, { json }) => sum + ROW_CHARACTERS + json.length, 0)
 
 /** Conversations first: a stream of one that is bound to another project is left out, and its snapshot too. */
 async function begin({ query, owner }: Writer, streams: readonly NewStream[]): Promise<(Problem | undefined)[]> {
@@ -61,8 +63,17 @@ async function begin({ query, owner }: Writer, streams: readonly NewStream[]): P
     ],
   )
   const ids = new Set(rows.map(({ id }) => id))
-  await upsertProjects(query, streams.flatMap(({ id, projectId, snapshot, now }) => (snapshot === undefined || !ids.has(id) ? [] : [{ id: projectId, version: snapshot.version, snapshot: snapshot.json, now }])))
+  const begun = streams.filter(({ id }) => ids.has(id))
+  await Promise.all([
+    upsertProjects(query, begun.flatMap(({ projectId, snapshot, now }) => (snapshot === undefined ? [] : [{ id: projectId, version: snapshot.version, snapshot: snapshot.json, now }]))),
+    insertEvents(query, begun.flatMap(({ id: streamId, events = [] }) => events.map((event) => ({ streamId, ...event })))),
+  ])
   return of(({ id }) => (ids.has(id) ? undefined : foreignConversation()))
+}
+
+async function insertEvents(query: Query, events: readonly (StreamEvent & { readonly streamId: string })[]): Promise<void> {
+  if (events.length === 0) return
+  await query('insert into cutroom.event (stream_id, seq, json) select * from unnest($1::text[], $2::int8[], $3::text[])', [events.map(({ streamId }) => streamId), events.map(({ seq }) => seq), events.map(({ json }) => json)])
 }
 
 export function foreignConversation(): Problem {
@@ -85,12 +96,21 @@ async function append({ query, owner }: Writer, appends: readonly Append[]): Pro
     [[...new Set(appends.map(({ streamId }) => streamId))], owner, events.map(({ streamId }) => streamId), events.map(({ seq }) => seq), events.map(({ json }) => json)],
   )
   const own = new Set(rows.map(({ id }) => id))
-  const ending = appends.flatMap(({ streamId, end }) => (end === undefined || !own.has(streamId) ? [] : [{ streamId, ...end }]))
-  if (ending.length > 0) {
-    await query(
-      'update cutroom.stream set status = given.status, ended_at = given.ended_at from unnest($1::text[], $2::text[], $3::int8[]) as given(id, status, ended_at) where stream.id = given.id',
-      [ending.map(({ streamId }) => streamId), ending.map(({ status }) => status), ending.map(({ now }) => now)],
-    )
-  }
+  const ours = appends.filter(({ streamId }) => own.has(streamId))
+  const all = <Field extends keyof Also>(field: Field): NonNullable<Also[Field]>[] => ours.flatMap(({ also: { [field]: given } }) => given ?? [])
+  await Promise.all([
+    end(query, ours.flatMap(({ streamId, also: { end: given } }) => (given === undefined ? [] : [{ streamId, ...given }]))),
+    insertVariations(query, all('variation')),
+    insertMemories(query, all('memory')),
+    upsertProjects(query, all('project')),
+  ])
   return appends.map(({ streamId }) => (own.has(streamId) ? undefined : problem('stream-taken', 'This stream has ended, or another server goes on with it; follow it instead.')))
+}
+
+async function end(query: Query, ending: readonly (StreamEnd & { readonly streamId: string })[]): Promise<void> {
+  if (ending.length === 0) return
+  await query(
+    'update cutroom.stream set status = given.status, ended_at = given.ended_at from unnest($1::text[], $2::text[], $3::int8[]) as given(id, status, ended_at) where stream.id = given.id',
+    [ending.map(({ streamId }) => streamId), ending.map(({ status }) => status), ending.map(({ now }) => now)],
+  )
 }

@@ -13,7 +13,7 @@ await Promise.all(Array.from({ length: Number(streams) }, async (_, at) => {
   writeSync(1, `${id} 0\n`)
   for (let seq = 1; seq <= Number(count); seq++) {
     const isLast = seq === Number(count)
-    const refused = await store.append(id, [{ seq, json: JSON.stringify({ id, seq }) }], isLast ? { status: 'completed', now: 2 } : undefined)
+    const refused = await store.append(id, [{ seq, json: JSON.stringify({ id, seq }) }], isLast ? { end: { status: 'completed', now: 2 } } : undefined)
     if (refused !== undefined) throw new Error(refused.message)
     writeSync(1, `${id} ${isLast ? 'end' : seq}\n`)
   }

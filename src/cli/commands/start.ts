@@ -22,8 +22,9 @@ export async function run(_args: readonly string[], options: Options): Promise<n
   if (isProblem(written)) return fail(speak, written)
   const project = await findProject(resolve(options.project ?? '.'))
   const mcp = openHost(options)
+  const maestro = maestroHere()
   const started = await startServer({
-    host, port: Number(port), token: token === '' ? undefined : token, maestro: maestroHere(), writeLog: written.write,
+    host, port: Number(port), token: token === '' ? undefined : token, maestro, writeLog: written.write,
     // Outside a project there is nothing to operate on, and every call says so.
     mcp: { domains: isProblem(project) ? new Map() : domains, open: mcp.open },
     openStore: async () => {
@@ -31,7 +32,10 @@ export async function run(_args: readonly string[], options: Options): Promise<n
       return openStore({ folder: data === undefined ? join(dataFolder(), 'server') : resolve(data), preparedIn: dataFolder(), onProgress: (message) => speak.say(shown(message)), ...(databaseUrl !== undefined && databaseUrl !== '' && { databaseUrl }) })
     },
   })
-  if (isProblem(started)) return fail(speak, started)
+  if (isProblem(started)) {
+    await maestro.close()
+    return fail(speak, started)
+  }
   const { url } = started
   speak.say(`Cutroom listens on ${url}, for whoever sends this token:\n${started.token}\n"${url}/openapi.json" says what it offers. Ctrl-C stops it.`)
   speak.give({ url, token: started.token })
@@ -40,6 +44,7 @@ export async function run(_args: readonly string[], options: Options): Promise<n
   if (warmed) speak.say(shown(warmed.message))
   await new Promise<void>((stop) => { for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop()) })
   await started.close()
+  await maestro.close()
   await mcp.close()
   await written.close()
   return 0

@@ -31,7 +31,16 @@ export type Track = { readonly id: string; readonly name: string; readonly gmPro
 export type Region = { readonly id: string; readonly trackId: string; readonly name: string; readonly startBeat: number; readonly durationBeats: number; readonly noteCount: number; readonly unseen: number; readonly isUnsent: boolean; readonly recipe: Fields | undefined; readonly made: Fields }
 export type Bus = { readonly id: string; readonly name: string }
 
+/** A document never changes, so there is one song for each. */
 export function songOf(document: Document): Song {
+  const known = songs.get(document) ?? openSong(document)
+  songs.set(document, known)
+  return known
+}
+
+const songs = new WeakMap<Document, Song>()
+
+function openSong(document: Document): Song {
   return {
     get projectId() { return textOf(songField(document, 'projectId')) ?? '' },
     get made() { return made(document, songCell('made')) },

@@ -8,7 +8,7 @@ import { answer, refusal } from '../http/answer.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Conductor } from '../maestro-port.ts'
 import { contentVersion } from '../streams/content-version.ts'
-import { seededIds } from '../streams/seeded-ids.ts'
+import { seededIds } from '../../maestro/index.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Parts } from './parts.ts'
 

@@ -1,61 +1,65 @@
-import type { Json } from '../../kernel/index.ts'
 import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
-import type { Store, StreamEnd } from '../../store/index.ts'
+import type { Also, Store, StreamEnd } from '../../store/index.ts'
 import type { Clock } from '../clock.ts'
 import type { Limits } from '../limits.ts'
-import type { Conductor, Maestro, Run } from '../maestro-port.ts'
+import type { Conducted, Conductor, Run } from '../maestro-port.ts'
 import type { Log } from '../watch/log.ts'
 import type { Metrics } from '../watch/metrics.ts'
-import { keepVariation } from './keep-variation.ts'
-import { keepProposed } from './proposed-copy.ts'
+import { begunVariation } from './begun-variation.ts'
+import { proposedCopy } from './proposed-copy.ts'
 import { openRecorder } from './recorder.ts'
 import { runStream } from './run-stream.ts'
-import { seededIds } from './seeded-ids.ts'
+import { seededIds } from '../../maestro/index.ts'
 import type { StoredWork } from './stored-work.ts'
 
-/** A stream to be worked on; `stored` are the events that are durable already. */
-export type Work = { readonly id: string; readonly seed: string; readonly stored: readonly string[]; readonly told: StoredWork }
+/** A stream to be worked on, for the first time or again; `stored` are the events that are durable already. */
+export type Work = { readonly id: string; readonly seed: string; readonly stored: readonly string[]; readonly isAgain: boolean; readonly told: StoredWork }
 
-type Doing = { readonly work: Work; readonly conductor: Conductor; readonly stop: AbortSignal; readonly store: Store; readonly maestro: Maestro; readonly clock: Clock; readonly limits: Limits; readonly metrics: Metrics; readonly log: Log }
+type Doing = { readonly work: Work; readonly conductor: Conductor; readonly stop: AbortSignal; readonly store: Store; readonly clock: Clock; readonly limits: Limits; readonly metrics: Metrics; readonly log: Log }
 
 /** How long a conductor may take to come back after its last word. */
 const RETURN_WITHIN_MS = 1000
 
 /** Has a stream worked on and keeps what comes of it: its events, its variation, what its conversation remembers, what it proposed. */
-export async function doWork({ work: { id, seed, stored, told }, conductor, stop, store, maestro, clock, limits, metrics, log }: Doing): Promise<void> {
+export async function doWork({ work: { id, seed, stored, isAgain, told }, conductor, stop, store, clock, limits, metrics, log }: Doing): Promise<void> {
   const { request, memory, baseStateId, variationId } = told
   const { project, conversationId } = request
-  const returned = promised<Json | undefined>()
-  const calls: EventOf<'toolCall'>[] = []
-  const endOf = (complete: EventOf<'complete'>): StreamEnd => ({ status: statusAfter(complete), now: clock.nowMs() })
+  const returned = promised<Conducted>()
   const recorder = openRecorder({
     stored,
-    before: async (event) => {
-      metrics.count('cutroom_events_total', { type: event.type })
-      if (event.type === 'meta') await keepVariation(store, { event, streamId: id, projectId: project.projectId, now: clock.nowMs(), isKnown: variationId !== null || stored.length > 0 })
-      if (event.type !== 'complete') return
-      // Whoever asks again as soon as this is complete is to find it remembered.
-      const entry = await returned.value.catch(() => undefined)
-      if (conversationId && entry !== undefined) await store.remember(conversationId, entry)
-      if (event.success && calls.length > 0) await keepProposed(store, { project, calls, applyCalls: maestro.applyCalls, now: clock.nowMs() })
-    },
-    append: async (events, complete) => {
+    append: async (frames, events) => {
+      for (const { type } of events) metrics.count('cutroom_events_total', { type })
+      const also = await belongings(events)
       const before = clock.nowMs()
-      const refused = await store.append(id, events, complete && endOf(complete))
+      const refused = await store.append(id, frames, also)
       metrics.observe('cutroom_commit_seconds', (clock.nowMs() - before) / 1000)
       return refused
     },
   })
+  /** What is to be on record as soon as these events are: whoever asks again right after them finds it. */
+  const belongings = async (events: readonly MaestroEvent[]): Promise<Also> => {
+    const meta = events.find((event) => event.type === 'meta')
+    const complete = events.find((event) => event.type === 'complete')
+    const variation = meta && (await begunVariation(store, { event: meta, streamId: id, projectId: project.projectId, now: clock.nowMs(), isKnown: variationId !== null || isAgain }))
+    if (!complete) return { ...(variation && { variation }) }
+    const { memory: entry, proposed }: Conducted = await returned.value.catch(() => ({}))
+    const now = clock.nowMs()
+    return {
+      end: { status: statusAfter(complete), now },
+      ...(variation && { variation }),
+      ...(conversationId && entry !== undefined && { memory: { conversationId, entry } }),
+      ...(complete.success && proposed !== undefined && { project: { ...proposedCopy({ projectId: project.projectId, streamId: id, snapshot: proposed }), now } }),
+    }
+  }
   const emit = (event: MaestroEvent): Promise<void> => {
-    if (event.type === 'toolCall') calls.push(event)
-    if (event.type === 'complete') clock.after(RETURN_WITHIN_MS, () => returned.keep(undefined))
+    if (event.type === 'complete') clock.after(RETURN_WITHIN_MS, () => returned.keep({}))
     return recorder.emit(withIds(event, { variationId, baseStateId }))
   }
   const close = (events: readonly MaestroEvent[]): Promise<void> => {
-    returned.keep(undefined)
+    returned.keep({})
     return recorder.close(events)
   }
-  const conduct = (run: Run): Promise<Json | undefined> => {
+  const conduct = (run: Run): Promise<Conducted> => {
     conductor.conduct(run).then(returned.keep, returned.fail)
     return returned.value
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sha256Hex } from '../../gate/hash.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { ReadRequest } from '../../music/wire/request.ts'
-import type { Store } from '../../store/index.ts'
+import type { Store, StreamEvent } from '../../store/index.ts'
 import type { Clock } from '../clock.ts'
 import type { LazyStore } from '../lazy-store.ts'
 import type { Limits } from '../limits.ts'
@@ -12,14 +12,16 @@ import type { Metrics } from '../watch/metrics.ts'
 import type { Ending } from './closing-events.ts'
 import { contentVersion } from './content-version.ts'
 import { doWork, type Work } from './do-work.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import { knownSnapshots } from './proposed-copy.ts'
+import { eventText } from './recorder.ts'
 import { asStored, readStored, type StoredWork } from './stored-work.ts'
 import { lacksNotes, withKnownNotes } from './with-known-notes.ts'
 
 /** The work of this server: what was begun here, and what it took over from one that is gone. */
 export type Streams = {
-  /** Records the request and begins to work on it; the events are read from the store. */
-  begin(request: ReadRequest, options?: { streamId?: string; variationId?: string }): Promise<{ readonly streamId: string } | Problem>
+  /** Records the request and begins to work on it; the events that follow the first ones are read from the store. */
+  begin(request: ReadRequest, options?: { streamId?: string; variationId?: string }): Promise<Begun | Problem>
   /** Takes over what a server that is gone has left unfinished, and what was lost here. */
   adopt(store: Store): Promise<void>
   count(): number
@@ -27,10 +29,14 @@ export type Streams = {
   close(): Promise<void>
 }
 
+type Begun = { readonly streamId: string; readonly first: readonly StreamEvent[] }
+
 type Parts = { readonly store: LazyStore; readonly maestro: Maestro; readonly clock: Clock; readonly limits: Limits; readonly metrics: Metrics; readonly log: Log }
 
 const MOST_MEMORIES = 20
 const MOST_EVENTS = 100_000
+/** Enough for one commit while the next is made ready. */
+const MOST_BEGINNING = 64
 
 export function openStreams(parts: Parts): Streams {
   const { store: lazy, maestro, clock, limits, metrics, log } = parts
@@ -38,6 +44,7 @@ export function openStreams(parts: Parts): Streams {
   /** Runs whose events could not be made durable: they are done again when the database is back. */
   const lost = new Set<string>()
   const starts = new Set<Promise<unknown>>()
+  const inTurn = fewAtOnce(MOST_BEGINNING)
   let isClosing = false
   let isGraceOver = false
 
@@ -45,7 +52,7 @@ export function openStreams(parts: Parts): Streams {
     begin: async (request, options = {}) => {
       if (isClosing) return problem('shutting-down', 'The server is being stopped; send the request again when it is back.')
       if (works.size + starts.size >= limits.mostStreams) return problem('too-many-streams', 'The server is busy with as many streams as it takes at once; try again in a moment.')
-      const begun = begin(request, options)
+      const begun = inTurn(() => begin(request, options))
       starts.add(begun)
       return begun.finally(() => starts.delete(begun))
     },
@@ -72,7 +79,7 @@ export function openStreams(parts: Parts): Streams {
     },
   }
 
-  async function begin(request: ReadRequest, { streamId: id = randomUUID(), variationId }: { streamId?: string; variationId?: string }): Promise<{ streamId: string } | Problem> {
+  async function begin(request: ReadRequest, { streamId: id = randomUUID(), variationId }: { streamId?: string; variationId?: string }): Promise<Begun | Problem> {
     const store = await lazy.get()
     const conductor = isProblem(store) ? store : await maestro.conductorFor(request)
     if (isProblem(store)) return store
@@ -83,13 +90,16 @@ export function openStreams(parts: Parts): Streams {
     const memory = conversationId === null ? [] : await store.memory(conversationId, MOST_MEMORIES)
     const told: StoredWork = { request: { ...request, project }, memory, baseStateId: contentVersion(project), variationId: variationId ?? null }
     const seed = sha256Hex(prompt)
+    const opening = conductor.opening?.({ request: told.request, streamId: id })
+    const first = opening ? [{ seq: 1, json: eventText(opening, 1) }] : []
     const refused = await store.beginStream({
       id, projectId, conversationId, request: asStored(told), seed, prompt, keepsPrompt: storePrompt, kind: conductor.kind,
-      snapshot: { version: told.baseStateId, json: JSON.stringify(project) }, now: clock.nowMs(),
+      snapshot: { version: told.baseStateId, json: JSON.stringify(project) }, events: first, now: clock.nowMs(),
     })
     if (refused) return refused
-    start(store, conductor, { id, seed, stored: [], told })
-    return { streamId: id }
+    if (opening) metrics.count('cutroom_events_total', { type: opening.type })
+    start(store, conductor, { id, seed, stored: first.map(({ json }) => json), isAgain: false, told })
+    return { streamId: id, first }
   }
 
   async function mayAdopt(store: Store, id: string): Promise<boolean> {
@@ -106,8 +116,8 @@ export function openStreams(parts: Parts): Streams {
     const stored = (await store.eventsAfter({ streamId: id, afterSeq: 0, most: MOST_EVENTS })).map(({ json }) => json)
     const told = readStored(found.request, found.prompt ?? '')
     const conductor = found.kind === 'builtin' && found.prompt !== null ? await maestro.conductorFor(told.request) : null
-    const work = { id, seed: found.seed, stored, told }
-    if (conductor === null || isProblem(conductor)) start(store, { kind: found.kind, conduct: async () => undefined }, work, 'interrupted')
+    const work = { id, seed: found.seed, stored, isAgain: true, told }
+    if (conductor === null || isProblem(conductor)) start(store, { kind: found.kind, conduct: async () => ({}) }, work, 'interrupted')
     else start(store, conductor, work)
   }
 

@@ -1,17 +1,12 @@
-import { isProblem } from '../../kernel/index.ts'
-import type { EventOf } from '../../music/wire/events.ts'
 import type { Snapshot } from '../../music/wire/snapshot.ts'
-import type { Store } from '../../store/index.ts'
-import type { Maestro } from '../maestro-port.ts'
-import { contentVersion } from './content-version.ts'
+import type { KeptProject, Store } from '../../store/index.ts'
 
 /**
  * What a project would be if its client took the last stream whole. It is no truth of the project: only the notes of regions that the
  * client's next snapshot shows are looked up in it, since clients do not send notes back.
  */
-export async function keepProposed(store: Store, { project, calls, applyCalls, now }: { project: Snapshot; calls: readonly EventOf<'toolCall'>[]; applyCalls: Maestro['applyCalls']; now: number }): Promise<void> {
-  const proposed = applyCalls(project, calls)
-  if (!isProblem(proposed)) await store.keepProject({ id: proposedId(project.projectId), version: contentVersion(proposed), snapshot: JSON.stringify(proposed), now })
+export function proposedCopy({ projectId, streamId, snapshot }: { projectId: string; streamId: string; snapshot: string }): KeptProject {
+  return { id: proposedId(projectId), version: streamId, snapshot }
 }
 
 /** What the server holds of a project: its copy, and what it proposed last. */

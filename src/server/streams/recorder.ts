@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '../../kernel/index.ts'
-import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
+import type { MaestroEvent } from '../../music/wire/events.ts'
 import type { StreamEvent } from '../../store/index.ts'
 import { notBegun, progressAfter, type Progress } from './progress.ts'
 
@@ -12,10 +12,8 @@ export type Recorder = {
 }
 
 type Recording = {
-  /** Makes events durable; with `complete`, the stream ends in the same commit. */
-  append(events: readonly StreamEvent[], complete?: EventOf<'complete'>): Promise<Problem | undefined>
-  /** What has to be on record before an event is. */
-  before(event: MaestroEvent): Promise<void>
+  /** Makes events durable, with all that belongs to them. */
+  append(frames: readonly StreamEvent[], events: readonly MaestroEvent[]): Promise<Problem | undefined>
   /** What is durable already, where a run is done again after a crash: the same events must come first. */
   readonly stored: readonly string[]
 }
@@ -23,7 +21,7 @@ type Recording = {
 /** An event that is not durable yet takes memory, so a run that is faster than the disk waits. */
 const MOST_AHEAD = 64
 
-export function openRecorder({ append, before, stored }: Recording): Recorder {
+export function openRecorder({ append, stored }: Recording): Recorder {
   let seq = 1
   let progress = notBegun
   let isClosed = false
@@ -73,8 +71,7 @@ export function openRecorder({ append, before, stored }: Recording): Recorder {
       while (waiting.length > 0) {
         const batch = waiting
         waiting = []
-        for (const { event } of batch) await before(event)
-        const refused = await append(batch.map(({ frame }) => frame), batch.map(({ event }) => event).find(isComplete))
+        const refused = await append(batch.map(({ frame }) => frame), batch.map(({ event }) => event))
         if (isProblem(refused)) throw new Error(refused.message)
       }
     } catch (cause) {
@@ -97,6 +94,5 @@ export class DivergedRun extends Error {
   }
 }
 
-const isComplete = (event: MaestroEvent): event is EventOf<'complete'> => event.type === 'complete'
-
-const eventText = (event: MaestroEvent, seq: number): string => JSON.stringify({ ...event, seq })
+/** An event as it is kept and sent. */
+export const eventText = (event: MaestroEvent, seq: number): string => JSON.stringify({ ...event, seq })

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../music/wire/snapshot.ts'
 import type { z } from 'zod'
 import type { Parts } from '../routes/parts.ts'
 import { unknownProject } from '../routes/projects.ts'
-import { expiryOf, type VariationContent } from '../streams/keep-variation.ts'
+import { expiryOf, type VariationContent } from '../streams/begun-variation.ts'
 import type { proposeSchema } from './bodies.ts'
 import { streamUrl } from './shown-variation.ts'
 

@@ -1,6 +1,6 @@
 import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
 import type { Store, Variation, VariationStatus } from '../../store/index.ts'
-import type { VariationContent } from '../streams/keep-variation.ts'
+import type { VariationContent } from '../streams/begun-variation.ts'
 
 /** A variation with what its stream says of it. */
 export type ReadVariation = Omit<Variation, 'content'> & VariationContent & {

@@ -1,0 +1,19 @@
+import { getPriority, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import type { Answer } from './threads.ts'
+
+const LATER = 5
+const LOWEST = 19
+
+/** The inside of a thread of `openThreads`: does one job after another. */
+export function serveThread<Job, Result>(work: (job: Job) => Promise<Result>): void {
+  // Where a thread can have a place of its own in the queue for the processor, whoever answers people goes first.
+  if (process.platform === 'linux') setPriority(Math.min(LOWEST, getPriority() + LATER))
+  parentPort?.on('message', (job: Job) => {
+    work(job).then(
+      (result) => answer({ result }),
+      (cause: unknown) => answer({ failure: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }),
+    )
+  })
+  const answer = (given: Answer<Result>): void => parentPort?.postMessage(given)
+}
