@@ -1,104 +1,105 @@
 import type { Note } from '../../kernel/index.ts'
 import type { Track } from '../document/song.ts'
 import type { Hearing } from './hearing.ts'
+import { hearPan } from './hear-pan.ts'
 import { fitAny, strengthOf } from './pattern.ts'
-import { tracksOf } from './targets.ts'
-import { ask, heardCall, isAsked, noted, noteOf, type Understanding } from './understanding.ts'
+import { setTracks } from './set-tracks.ts'
+import { knownTracks, tracksOf } from './targets.ts'
+import { ask, isAsked, noteOf, type Understanding } from './understanding.ts'
 
 type Groups = NonNullable<ReturnType<typeof fitAny>>
 
 /** Volume and panorama: "the bass a bit quieter", "keys at 70 %", "pan the hats 30 % left". */
 export function hearLevels(hearing: Hearing): Understanding | null {
   const { text } = hearing.wide
-  const pan = fitAny(text, panning)
-  if (pan) return panned(hearing, pan)
+  const pan = hearPan(hearing)
+  if (pan) return pan
+  const like = fitAny(text, matching)
+  if (like) return matched(hearing, like)
   const set = fitAny(text, settings)
   if (set) return setTo(hearing, set)
   const change = fitAny(text, changes)
-  return change ? changed(hearing, change) : null
-}
-
-const side = '(?<side>left|right|centre|center|middle)'
-const panning: readonly string[] = [
-  `(?:pan|move|put|place|push|shift|set|send|throw|shove) TRACKS (?:back )?(?:panned )?(?:to |in |into |at )?(?:(?<hard>hard|all way|fully|full|completely|far) |MUCH )?(?:to )?${side}(?: side)?(?: (?:by )?NUMBER %?)?`,
-  `(?:pan|move|put|place|push|shift|set) TRACKS (?:by |to |at )?NUMBER ?%? ?(?:percent )?(?:to |of )?${side}`,
-  `(?:pan|set pan(?:ning)? of|set) TRACKS(?: pan(?:ning)?)? (?:to |at )(?<exact>\\d?\\.\\d+|0|1)`,
-  '(?:re)?(?:centre|center) TRACKS(?<middle>)', `TRACKS (?:in |to )?(?:(?<hard>hard|fully|far) |MUCH )?(?:to )?${side}`, `TRACKS NUMBER % (?:to )?${side}`,
-]
-
-/** How far "left" is where nothing says how far. */
-const PLAIN_SIDE = 0.5
-const LITTLE_SIDE = 0.2
-
-function panned(hearing: Hearing, { tracks, side: to, hard, much, number, exact, middle }: Groups): Understanding {
-  const target = tracksOf(hearing, tracks)
-  if (isAsked(target)) return target
-  const isCentre = middle !== undefined || /^(?:centre|center|middle)$/.test(to ?? '')
-  const amount = number !== undefined ? Math.abs(Number(number)) / 100 : hard !== undefined ? 1 : strengthOf(much) === 'little' ? LITTLE_SIDE : strengthOf(much) === 'much' ? 0.8 : PLAIN_SIDE
-  if (amount > 1) return ask('How far? Say it as 0 to 100 % left or right.', { missing: ['pan'] })
-  const pan = exact !== undefined ? Number(exact) : isCentre ? 0.5 : 0.5 + (to === 'left' ? -1 : 1) * amount * 0.5
-  const assumed = exact === undefined && !isCentre && number === undefined && hard === undefined ? [noteOf('assumed-amount', `“${to ?? ''}” is taken as ${Math.round(amount * 100)} %.`)] : []
-  return setters(hearing, { operation: 'stori_set_track_pan', param: 'pan', tracks: target.tracks, notes: [...target.notes, ...assumed], value: () => round(pan), now: ({ pan: at = 0.5 }) => at, told: `panned like that` })
+  if (change) return changed(hearing, change)
+  return fitAny(text, [`(?:set|change|adjust) ${level}(?: (?:of|for|on) TRACKS)?`, `(?:set|change|adjust) TRACKS ${level}`]) ? ask(`Which volume should it be, and on which track? Say it as 0 to 150 %, or as "3 dB louder".${knownTracks(hearing)}`, { missing: ['volume'], completes: `${hearing.clause.text.replace(/[.!?\s]+$/, '')} to {answer}` }) : null
 }
 
 const level = '(?:volume|level|gain|loudness|fader)'
+const thing = `(?:${level} (?:of|for|on) )?TRACKS(?: ${level})?`
+const near = '(?:about |around |roughly |exactly )?'
+const sets = '(?:set|turn|bring|put|change|pull|push|adjust|drop|raise|lower|take|dial|crank|bump|make|get|have|lift|reduce|increase|decrease|fade|ride|mix) '
 const settings: readonly string[] = [
-  `(?:set|turn|bring|put|change|pull|push|adjust) (?:${level} (?:of|for|on) )?TRACKS(?: ${level})?(?: (?:up|down|back))? (?:to|at) (?:${level} )?NUMBER(?<unit> ?%| ?db)?(?: ${level})?`,
-  `TRACKS ${level}?(?: to| at)? ?NUMBER(?<unit> ?%)`, `${level} (?:of|for|on) TRACKS (?:to |at )NUMBER(?<unit> ?%)?`, `TRACKS (?:to|at) NUMBER(?<unit> ?%)(?: ${level})?`, 'TRACKS (?:to|at) (?<number>(?:0|1)?\\.\\d+)',
-  `(?:set|turn|bring|put|crank|pull) TRACKS(?: ${level})? (?:to )?(?<edge>full(?: ${level})?|all way up|all way down|halfway|half(?: ${level})?|zero|unity|max|maximum)`,
+  `${sets}${thing}(?: up| down| back)* (?:to|at|=|:) ${near}(?:a )?(?:${level} (?:of )?)?NUMBER(?<unit> ?%| ?db)?(?: ${level})?`, `${sets}(?:up |down )${thing} (?:to|at) ${near}NUMBER(?<unit> ?%| ?db)?`,
+  `(?:${sets})?(?:TRACKS ${level}|${level} (?:of|for|on) TRACKS)(?: to| at| =| :| is)? ${near}NUMBER(?<unit> ?%| ?db)?`, `TRACKS(?: up| down| back)? (?:to|at|=|:) ${near}NUMBER(?<unit> ?%| ?db)(?: ${level})?`, `TRACKS NUMBER(?<unit> ?%)(?: ${level})?`, 'TRACKS(?: up| down| back)? (?:to|at|=|:) (?<number>(?:0|1)?\\.\\d+)',
+  `(?:${sets})?${thing}(?: up| down| back)?(?: to| at)?(?: a)? (?<edge>full(?: ${level})?|all way up|all way down|half(?:way)?(?: ${level}| up)?|zero|unity(?: gain)?|max(?:imum)?(?: ${level})?|nothing|normal(?: ${level})?)`, `(?<edge>max) out ${thing}`, `(?<edge>reset) (?:${level} (?:of|for|on) TRACKS|TRACKS ${level})`,
 ]
 
 function setTo(hearing: Hearing, { tracks, number, unit, edge }: Groups): Understanding {
   const target = tracksOf(hearing, tracks)
   if (isAsked(target)) return target
   const said = Number(number)
-  const isPercent = unit?.includes('%') === true || said > 1.5
-  const value = edge !== undefined ? (/full|up|unity|max/.test(edge) ? 1 : /half/.test(edge) ? 0.5 : 0) : unit?.includes('db') === true ? 10 ** (said / 20) : isPercent ? said / 100 : said
-  if (!(value >= 0 && value <= 1.5)) return ask('Which volume? Say it as 0 to 150 %, where 100 % is as it is.', { missing: ['volume'] })
+  if (edge === undefined && unit === undefined && said > 1.5 && said < LEAST_BARE) return ask(`${said} of what? Say it in per cent (0 to 150 %) or in dB.`, { missing: ['volume'] })
+  const value = edge !== undefined ? (/half/.test(edge) ? 0.5 : /full|up|unity|max|normal|reset/.test(edge) ? 1 : 0) : unit?.includes('db') === true ? 10 ** (said / 20) : unit?.includes('%') === true || said > 1.5 ? said / 100 : said
+  if (!(value >= 0 && value <= MOST)) return ask('Which volume? Say it as 0 to 150 %, where 100 % is as it is.', { missing: ['volume'] })
   return volumes(hearing, target.tracks, { value: () => value, notes: target.notes, told: `at ${Math.round(value * 100)} %` })
 }
 
-const by = '(?: by NUMBER(?<unit> ?%| ?db)?)?'
-const louder = '(?<dir>louder|quieter|softer|up|down|higher|lower)'
+const MOST = 1.5
+/** From here on a bare number can only be per cent. */
+const LEAST_BARE = 16
+
+const matching: readonly string[] = [`(?:make|set|turn|bring|get|put|have) ${thing} (?:up |down )?(?:to |at |be )?(?:as (?:loud|quiet) as|same ${level} as|equally loud as|level with) (?:${level} of )?(?<other>@t\\d+)(?: ${level})?`, `match (?:${level} of TRACKS|TRACKS ${level}) (?:to|with) (?:${level} of )?(?<other>@t\\d+)(?: ${level})?`]
+
+/** "as loud as the drums": the level of one other track. */
+function matched(hearing: Hearing, { tracks, other }: Groups): Understanding {
+  const [target, model] = [tracksOf(hearing, tracks), tracksOf(hearing, other)]
+  if (isAsked(target)) return target
+  if (isAsked(model)) return model
+  const [first, ...more] = model.tracks
+  if (!first || more.some(({ volume = 1 }) => volume !== (first.volume ?? 1))) return ask(`As loud as which one: ${model.tracks.map(({ name }) => name).join(' or ')}?`, { missing: ['track'] })
+  return volumes(hearing, target.tracks, { value: () => first.volume ?? 1, notes: [...target.notes, ...model.notes], told: `as loud as ${first.name}` })
+}
+
+const by = '(?: (?:by )?(?:about |another )?NUMBER(?<unit> ?%| ?db)| by NUMBER)?'
+const louder = '(?<dir>louder|quieter|softer|up|down|higher|lower|less loud|less quiet|more quiet)'
+const inMix = '(?: in (?:mix|level|volume|loudness))?'
 const changes: readonly string[] = [
-  `(?:make|turn|get|have|want) TRACKS (?:MUCH )?(?:(?<times>twice|half) as )?${louder}${by}`, `(?:make|turn) TRACKS (?<times>twice|half) as (?<dir>loud|quiet)`, `turn (?<dir>up|down) TRACKS(?: ${level})?(?: MUCH)?${by}`,
-  `(?:turn|bring|push|bump|crank|pull|dial|take|move|nudge) TRACKS(?: ${level})?(?: MUCH)? (?<dir>up|down|back)(?: MUCH)?(?: in (?:mix|level|volume))?${by}`, `(?:bring|bump|crank|pull|dial|take) (?<dir>up|down|back) TRACKS(?: ${level})?(?: MUCH)?${by}`,
-  `(?<dir>raise|lower|boost|increase|decrease|reduce|lift|drop|soften|attenuate|cut) (?:${level} (?:of|for|on) )?TRACKS(?: ${level})?(?: MUCH)?${by}`, `(?:make )?TRACKS (?:(?:are|is|should be|to be) )?(?:MUCH )?${louder}${by}`, `TRACKS NUMBER(?<unit> ?%| ?db) ${louder}`, `(?:make|turn) TRACKS (?:${louder} by )?NUMBER(?<unit> ?%| ?db)(?: (?<dir2>louder|quieter|softer|up|down|lower|higher))?`,
-  `TRACKS (?:is|are) (?<much>a bit|a little|much|way|far)? ?too (?<dir>loud|quiet|soft)`, `(?:MUCH )?(?<dir>more|less) TRACKS(?: in mix)?`, `give TRACKS (?:MUCH )?(?<dir>more|less) (?:${level}|power)`, `(?:MUCH )?(?<dir>louder|quieter|softer) TRACKS`,
+  `(?:make|turn|get|have|want|bring|push|bump|crank|pull|dial|take|nudge|kick|ride|set|put) ${thing}(?: to be)?(?: MUCH)? ${louder}(?: MUCH)?${inMix}${by}`, `(?:push|pull|take|dial|move|bring|put|set|sit|tuck) ${thing}(?: MUCH)? (?<dir>back|forward|further back|further forward|up|down|lower|higher)(?: MUCH)? in mix`, `(?:push|pull|dial) ${thing} (?<dir>back)(?: MUCH)?${by}`,
+  `(?:make|turn|get) TRACKS (?<times>twice|half|double) as (?<dir>loud|quiet)`, `(?:turn|bring|bump|crank|pull|dial|take|push) (?<dir>up|down|back) ${thing}(?: MUCH)?${by}`, `(?:MUCH )?(?<dir>raise|lower|boost|increase|decrease|reduce|lift|soften|attenuate|crank|duck|dip|amplify) ${thing}(?: MUCH)?${by}`,
+  `(?:drop|cut|trim|shave)(?<dir>) ${thing}(?: MUCH)? (?:by )?(?:about |another )?NUMBER(?<unit> ?%| ?db)`, `(?:drop|cut|trim)(?<dir>) (?:${level} (?:of|for|on) TRACKS|TRACKS ${level})(?: MUCH)?${by}`, `(?<dir>drop) TRACKS (?:MUCH|by NUMBER)`,
+  `(?:make )?${thing} (?:(?:are|is|should be|to be|must be|needs? to be|ha(?:s|ve) to be|could be|can be|needs? to (?:come|go)|should (?:come|go)|goes?|comes?|wants? to be|needs?) )?(?:MUCH )?${louder}(?: MUCH)?${inMix}${by}`, `(?:make |turn |get |bring |take )?${thing} (?:by )?NUMBER(?<unit> ?%| ?db) ${louder}`, 'TRACKS (?<signed>)NUMBER(?<unit> ?db)',
+  `(?:add|put|give)(?<more>) (?:another )?NUMBER(?<unit> ?%| ?db)(?: more| extra)?(?: of)?(?: ${level}| gain)? (?:to|on) ${thing}`, `(?:take|cut|shave|knock|pull|trim|drop|remove)(?<less>) (?:another )?NUMBER(?<unit> ?%| ?db)(?: of ${level})? (?:off|from|out of|on) ${thing}`, `give(?<more>) TRACKS (?:a |another )?NUMBER(?<unit> ?%| ?db) (?:boost|more|lift|push|extra|gain)`, `give TRACKS (?:a )?(?:MUCH |little |small |big )?(?<dir>boost|lift)`, `NUMBER(?<unit> ?%| ?db) (?<dir>more|less|louder|quieter|softer|up|down) (?:on|for|of|from) ${thing}`,
+  `TRACKS (?:is|are|sounds?|feels?|seems?) (?:MUCH )?too (?<dir>loud|quiet|soft|hot|buried)(?<too>)`, `(?:MUCH )?(?<dir>more|less) TRACKS${inMix}`, `give(?: me| us)? (?:MUCH )?(?<dir>more|less) TRACKS${inMix}`, `give TRACKS (?:MUCH )?(?<dir>more|less) (?:${level}|power)`, `(?:MUCH )?(?<dir>louder|quieter|softer) TRACKS`, `(?<times>halve|double) (?:${level} (?:of|for|on) TRACKS|TRACKS ${level})`, `TRACKS (?:${level} )?(?<dir>up|down)(?: MUCH)?${by}`,
 ]
 
 /** So much louder or quieter are these words, as factors. */
 const factors = { little: 1.15, plain: 1.3, much: 1.6 }
 
-function changed(hearing: Hearing, { tracks, dir, dir2, much, number, unit, times }: Groups): Understanding | null {
-  const to = dir2 ?? dir
-  if (to === undefined) return null
-  // "the bass down 2" is more likely said of its pitch.
-  if (/^(?:higher|lower)$/.test(to) && number !== undefined && unit === undefined) return null
+function changed(hearing: Hearing, { tracks, dir, much, number, unit, times, more, less, signed, too }: Groups): Understanding | null {
+  const to = more !== undefined ? 'up' : less !== undefined ? 'down' : dir === '' ? 'down' : (dir ?? '')
+  // A bare "3 dB" may be a level or a change; a sign tells.
+  if (signed !== undefined && !/[+−-]\s*\d/.test(hearing.clause.text)) return ask('To that level, or by so much? Say "up by …", "down by …" or "to …".', { missing: ['volume'] })
+  const isPitch = /^(?:higher|lower)$/.test(to) && !/^(?:(?:[a-z ]+ )?lower |turn |set |put |mix )|\b(?:volume|level|gain|loudness|fader|mix)\b/.test(hearing.wide.text)
+  if (isPitch && unit === undefined) return number === undefined ? pitchOrLevel(hearing, to === 'higher') : null
   const target = tracksOf(hearing, tracks)
   if (isAsked(target)) return target
-  const isTooMuch = / too (?:loud|quiet|soft)$/.test(hearing.wide.text)
-  const isUp = /^(?:louder|up|higher|raise|boost|increase|lift|more)$/.test(to) || (isTooMuch && /quiet|soft/.test(to)) || (times !== undefined && to === 'loud')
+  const isUp = signed !== undefined ? !(number ?? '').startsWith('-') : (/^(?:louder|up|higher|raise|boost|increase|lift|more|crank|amplify|forward|further forward|less quiet)$/.test(to) || (times !== undefined && /^(?:loud|)$/.test(to) && !/^hal/.test(times))) !== (too !== undefined && /^(?:quiet|soft|buried)$/.test(to))
   const amount = number === undefined ? undefined : Math.abs(Number(number))
   const factor = times !== undefined ? 2 : amount === undefined ? factors[strengthOf(much)] : unit?.includes('db') === true ? 10 ** (amount / 20) : undefined
-  const share = factor === undefined && amount !== undefined ? (amount > 1.5 || unit?.includes('%') === true ? amount / 100 : amount) : undefined
-  const scale = factor === undefined ? 1 + (isUp ? 1 : -1) * (share ?? 0) : (isUp && times !== 'half') || times === 'twice' ? factor : 1 / factor
+  const share = amount === undefined ? 0 : amount > MOST || unit?.includes('%') === true ? amount / 100 : amount
+  const scale = factor === undefined ? 1 + (isUp ? share : -share) : isUp ? factor : 1 / factor
   if (scale < 0) return ask('By how much? Say it in per cent or in dB.', { missing: ['volume'] })
   const assumed = number === undefined && times === undefined ? [noteOf('assumed-amount', `This is taken as ${Math.round(Math.abs(scale - 1) * 100)} % ${isUp ? 'louder' : 'quieter'}.`)] : []
-  return volumes(hearing, target.tracks, { value: ({ volume = 1 }) => Math.min(1.5, volume * scale), notes: [...target.notes, ...assumed], told: isUp ? 'as loud as it can be' : 'silent' })
+  const capped = target.tracks.filter(({ volume = 1 }) => volume * scale > MOST).map(({ name }) => name)
+  const clamped = capped.length > 0 ? [noteOf('clamped', `${capped.join(' and ')} can only go up to 150 %.`)] : []
+  return volumes(hearing, target.tracks, { value: ({ volume = 1 }) => Math.min(MOST, volume * scale), notes: [...target.notes, ...assumed, ...clamped], told: isUp ? 'as loud as it can be' : 'silent' })
+}
+
+/** "make the bass lower" is said of the pitch as well as of the level. */
+function pitchOrLevel({ clause }: Hearing, isUp: boolean): Understanding {
+  const said = (words: string): string => clause.text.replace(/\b(?:higher|lower)\b/i, words)
+  return ask(`${isUp ? 'Louder, or higher in pitch' : 'Quieter, or lower in pitch'}?`, { missing: ['meaning'], offers: [{ text: isUp ? 'louder' : 'quieter', words: said(isUp ? 'louder' : 'quieter') }, { text: `an octave ${isUp ? 'higher' : 'lower'}`, words: said(`an octave ${isUp ? 'higher' : 'lower'}`) }] })
 }
 
 function volumes(hearing: Hearing, tracks: readonly Track[], { value, notes, told }: { value: (track: Track) => number; notes: readonly Note[]; told: string }): Understanding {
-  return setters(hearing, { operation: 'stori_set_track_volume', param: 'volume', tracks, notes, value: (track) => round(value(track)), now: ({ volume = 1 }) => volume, told })
+  return setTracks(hearing, { operation: 'stori_set_track_volume', param: 'volume', tracks, notes, value: (track) => Math.round(value(track) * 1000) / 1000, now: ({ volume = 1 }) => volume, told })
 }
-
-type Setter<V> = { readonly operation: string; readonly param: string; readonly tracks: readonly Track[]; readonly notes: readonly Note[]; value(track: Track): V; now(track: Track): V; readonly told: string }
-
-/** A setting of some tracks, where it is not so already. */
-export function setters<V extends string | number | boolean>({ clause }: Pick<Hearing, 'clause'>, { operation, param, tracks, notes, value, now, told }: Setter<V>): Understanding {
-  const calls = tracks.filter((track) => now(track) !== value(track)).map((track) => heardCall(operation, { trackId: track.id, [param]: value(track) }, { text: clause.text }))
-  if (calls.length === 0) return { nothing: `${tracks.map(({ name }) => name).join(', ')} ${tracks.length === 1 ? 'is' : 'are'} ${told} already.` }
-  return { calls: noted(calls, notes) }
-}
-
-const round = (value: number): number => Math.round(value * 1000) / 1000

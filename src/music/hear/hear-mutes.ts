@@ -1,5 +1,5 @@
 import type { Hearing } from './hearing.ts'
-import { setters } from './hear-levels.ts'
+import { setTracks } from './set-tracks.ts'
 import { fitAny } from './pattern.ts'
 import { tracksOf } from './targets.ts'
 import { heardCall, isAsked, noted, type Understanding } from './understanding.ts'
@@ -25,7 +25,7 @@ type Switch = { readonly operation: string; readonly param: 'muted' | 'solo'; re
 function setting(hearing: Hearing, words: string | undefined, { operation, param, to, told }: Switch): Understanding {
   const target = tracksOf(hearing, words)
   if (isAsked(target)) return target
-  return setters(hearing, { operation, param, tracks: target.tracks, notes: target.notes, value: () => to, now: (track) => track[param] === true, told })
+  return setTracks(hearing, { operation, param, tracks: target.tracks, notes: target.notes, value: () => to, now: (track) => track[param] === true, told })
 }
 
 /** Only these: they alone are on solo. */
@@ -39,5 +39,5 @@ function alone(hearing: Hearing, words: string | undefined): Understanding {
 
 /** The same taken off wherever it is on. */
 function lifted(hearing: Hearing, operation: string, param: 'muted' | 'solo'): Understanding {
-  return setters(hearing, { operation, param, tracks: hearing.score.tracks, notes: [], value: () => false, now: (track) => track[param] === true, told: param === 'solo' ? 'without solo' : 'unmuted' })
+  return setTracks(hearing, { operation, param, tracks: hearing.score.tracks, notes: [], value: () => false, now: (track) => track[param] === true, told: param === 'solo' ? 'without solo' : 'unmuted' })
 }

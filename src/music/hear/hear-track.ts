@@ -2,7 +2,7 @@ import { programOf } from '../composer/index.ts'
 import { instrumentFor } from '../instruments.ts'
 import { colorNames, icons } from '../operations/params.ts'
 import type { Hearing } from './hearing.ts'
-import { setters } from './hear-levels.ts'
+import { setTracks } from './set-tracks.ts'
 import { itemAt, type Line } from './line.ts'
 import { fitAny } from './pattern.ts'
 import { knownTracks, tracksOf } from './targets.ts'
@@ -51,7 +51,7 @@ function hearRename(hearing: Hearing): Understanding | null {
   const item = itemAt(wide, found['name'])
   const name = (item?.kind === 'text' ? item.value : nameAfter(clause.text, what.startsWith('@') ? itemAt(wide, what) : undefined)).trim()
   if (name === '' || name.length > 50) return ask('What should it be called? A name has 1 to 50 characters.', { missing: ['name'] })
-  return setters(hearing, { operation: 'stori_set_track_name', param: 'name', tracks: [track], notes: target.notes, value: () => name, now: (each) => each.name, told: 'called that' })
+  return setTracks(hearing, { operation: 'stori_set_track_name', param: 'name', tracks: [track], notes: target.notes, value: () => name, now: (each) => each.name, told: 'called that' })
 }
 
 /** What stands behind the thing that is renamed, as it was written. */
@@ -71,7 +71,7 @@ function hearColour(hearing: Hearing): Understanding | null {
   if (!said.startsWith('#') && !(colorNames as readonly string[]).includes(said)) return ask(`There is no ${said}; there is ${colorNames.join(', ')}, or #RRGGBB. Which colour should it be?`, { missing: ['color'], completes: hearing.clause.text.replace(new RegExp(`\\b${said}\\b`, 'i'), '{answer}') })
   const target = tracksOf(hearing, found['tracks'])
   if (isAsked(target)) return target
-  return setters(hearing, { operation: 'stori_set_track_color', param: 'color', tracks: target.tracks, notes: target.notes, value: () => said, now: ({ color = '' }) => color, told: said })
+  return setTracks(hearing, { operation: 'stori_set_track_color', param: 'color', tracks: target.tracks, notes: target.notes, value: () => said, now: ({ color = '' }) => color, told: said })
 }
 
 const iconWords: ReadonlyMap<string, string> = new Map([['piano', 'pianokeys'], ['keys', 'pianokeys'], ['guitar', 'guitars'], ['drums', 'drum'], ['note', 'music.note'], ['microphone', 'mic'], ['vocals', 'music.mic'], ['vocal', 'music.mic'], ['sax', 'saxophone'], ['sun', 'sun.max'], ['speaker', 'speaker'], ['fire', 'flame'], ['lightning', 'bolt'], ['bells', 'bell'], ['person', 'person.wave.2']])
@@ -86,7 +86,7 @@ function hearIcon(hearing: Hearing): Understanding | null {
   if (icon === undefined) return ask(`There is no icon “${word}”. There is for example ${icons.filter((each) => !each.includes('.')).slice(0, 12).join(', ')}. Which one should it be?`, { missing: ['icon'] })
   const target = tracksOf(hearing, found['tracks'])
   if (isAsked(target)) return target
-  return setters(hearing, { operation: 'stori_set_track_icon', param: 'icon', tracks: target.tracks, notes: target.notes, value: () => icon, now: (track) => track.icon ?? '', told: 'shown like that' })
+  return setTracks(hearing, { operation: 'stori_set_track_icon', param: 'icon', tracks: target.tracks, notes: target.notes, value: () => icon, now: (track) => track.icon ?? '', told: 'shown like that' })
 }
 
 function hearInstrument(hearing: Hearing): Understanding | null {
