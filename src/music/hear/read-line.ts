@@ -3,6 +3,7 @@ import { numberAt } from '../../words/number-at.ts'
 import { instrumentAt, readKey } from '../composer/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
 import { isMark, mark, markRuns, rewriteRuns, type Draft, type Unplaced } from './draft.ts'
+import { countedTracks, countedWords } from './counted-tracks.ts'
 import { itemAt, lineOf, type Line, type Score, type TrackItem } from './line.ts'
 import { isPicture, markNames, markPartNames, markSlips, trackItem, wholeName } from './mark-names.ts'
 
@@ -135,6 +136,8 @@ const plainWords: readonly (readonly [RegExp, string])[] = [
   [/(@t\d+) (?:tracks?|channels?|parts?|lines?)/, '$1'], [/tracks? (@t\d+)/, '$1'], [/(@s\d+) (?:sections?|parts?)/, '$1'], [/(?:section|part) (@s\d+)/, '$1'], [/(@b\d+) (?:bus|channel)/, '$1'], [/bus (@b\d+)/, '$1'],
 ]
 
+const exceptWords = '(?:except|but|but not|besides|apart from|other than|excluding|bar|save|minus|without)'
+
 /** Lists, groups and counts of tracks and sections as one thing each. */
 function markTogether(draft: Draft, others: readonly string[]): void {
   const { tracks } = draft.score
@@ -142,14 +145,14 @@ function markTogether(draft: Draft, others: readonly string[]): void {
   const all = (of: readonly typeof tracks[number][]): Unplaced | null => (of.length > 0 ? trackItem(of, 'exact', true) : null)
   rewriteRuns(draft, /(@t\d+) (?:tracks?|channels?)/, '$1')
   markRuns(draft, /@t\d+(?:(?: ,| and| &| plus| or)+ @t\d+)+/g, (match) => joined(listed(match)))
-  markRuns(draft, /(?:track|tracks) (?:number )?\d+|(?:first|last|second|third|fourth|fifth) track/g, (match) => {
-    const number = /\d+/.exec(match[0])?.[0]
-    const at = number === undefined ? ['first', 'second', 'third', 'fourth', 'fifth'].indexOf(match[0].split(' ')[0] ?? '') : Number(number) - 1
-    return all(match[0].startsWith('last') ? tracks.slice(-1) : tracks.slice(at, at + 1))
-  })
+  markRuns(draft, countedWords, (match) => all(countedTracks(match[0], tracks) ?? []))
   markRuns(draft, /(?:everything|all(?: other)?(?: tracks?| instruments?| parts?)?|every(?: track| instrument)?|each track)(?: else)?(?: ,)? (?:except|but|besides|apart from|other than|excluding|bar|save)(?: for)?(?: not)? @t\d+/g, (match) => {
     const spared = new Set(listed(match).flatMap((item) => item.tracks.map(({ id }) => id)))
     return all(tracks.filter(({ id }) => !spared.has(id)))
+  })
+  markRuns(draft, new RegExp(`(@t\\d+)(?: ,)? ${exceptWords}(?: for)? (@t\\d+)`), (match) => {
+    const [from, spared] = listed(match)
+    return from?.isMany === true && spared ? all(from.tracks.filter(({ id }) => !spared.tracks.some((track) => track.id === id))) : null
   })
   const rest = tracks.filter(({ id }) => !others.includes(id) && !draft.items.some((item) => item.kind === 'track' && item.tracks.some((track) => track.id === id)))
   markRuns(draft, /(?:everything|everyone|all) else|(?:all )?(?:other tracks?|other ones|others|other instruments|other parts)|rest(?: of tracks| of them)?(?! of)|remaining tracks/g, () => (others.length > 0 || draft.items.some(({ kind }) => kind === 'track') ? all(rest) : null))
