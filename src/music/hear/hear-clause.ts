@@ -1,7 +1,9 @@
 import type { Clause } from '../../words/index.ts'
 import { isStructured } from '../prompt/index.ts'
 import { readDenial } from './denial.ts'
+import { hearAutomation } from './hear-automation.ts'
 import { hearCompose } from './hear-compose.ts'
+import { hearControls } from './hear-controls.ts'
 import { hearEffects } from './hear-effects.ts'
 import { hearFade } from './hear-fade.ts'
 import { hearIdiom } from './hear-idiom.ts'
@@ -23,7 +25,7 @@ import { knownSections, which } from './targets.ts'
 import { ask, isAsked, type Around, type Understanding } from './understanding.ts'
 
 /** What a clause may ask for. The first that understands all of its words has it. */
-const rules: readonly Rule[] = [hearSong, hearMutes, hearLevels, hearNotes, hearFade, hearEffects, hearTrack, hearRegions, hearTransport, hearTakes, hearIdiom, hearCompose]
+const rules: readonly Rule[] = [hearSong, hearMutes, hearAutomation, hearLevels, hearNotes, hearFade, hearControls, hearEffects, hearTrack, hearRegions, hearTransport, hearTakes, hearIdiom, hearCompose]
 
 /** No request is as long; every row of words in it would be looked at. */
 const MOST_TOKENS = 150

@@ -14,19 +14,21 @@ export function hearEffects(hearing: Hearing): Understanding | null {
 
 type Effect = (typeof effectTypes)[number]
 const spoken: readonly (readonly [Effect, string])[] = [
-  ['reverb', 'reverb|reverberation|room|hall|ambience|space'], ['delay', 'delay|echo|echoes|ping pong delay'], ['compressor', 'compressor|compression|comp'], ['eq', 'eq|equali[sz]er|equali[sz]ation'], ['distortion', 'distortion|fuzz|crunch|bitcrusher'],
-  ['filter', 'filter|low pass(?: filter)?|lowpass(?: filter)?|high pass(?: filter)?|highpass(?: filter)?|lpf|hpf'], ['chorus', 'chorus(?: effect)?'], ['modulation', 'modulation'], ['overdrive', 'overdrive|saturation|tape(?: saturation)?|tube|drive'], ['phaser', 'phaser|phasing'], ['flanger', 'flanger|flange'], ['tremolo', 'tremolo|trem'],
+  ['reverb', 'reverb|reverberation|verb|room|hall|ambience|space'], ['delay', 'delays?|echo|echoes|ping pong(?: delay)?|slapback(?: delay| echo)?'], ['compressor', 'compressors?|compression|comp'], ['eq', 'eq|equali[sz]er|equali[sz]ation'], ['distortion', 'distortion|fuzz|crunch|bitcrusher'],
+  ['filter', 'filter|low ?(?:pass|cut)(?: filter)?|high ?(?:pass|cut)(?: filter)?|lpf|hpf'], ['chorus', 'chorus(?: effect)?'], ['modulation', 'modulation'], ['overdrive', 'overdrive|saturation|tape(?: saturation)?|tube|drive'], ['phaser', 'phaser|phasing'], ['flanger', 'flanger|flange'], ['tremolo', 'tremolo|trem'],
 ]
 const anyEffect = spoken.map(([, words]) => words).join('|')
 const effectVerbs: ReadonlyMap<string, Effect> = new Map([['compress', 'compressor'], ['distort', 'distortion'], ['filter', 'filter'], ['eq', 'eq'], ['equalize', 'eq'], ['equalise', 'eq'], ['saturate', 'overdrive'], ['overdrive', 'overdrive']])
-const some = '(?:(?:some|a bit of|a little(?: bit of)?|a touch of|a lot of|more|light|heavy|subtle|gentle|big|short|long|nice|warm|a|an|lots of|tape|small|slight) )*'
+const some = '(?:(?:some|a bit of|bit of|a little(?: bit of)?|a touch of|a hint of|a dash of|a lot of|lots of|more|another|light|heavy|subtle|gentle|big|short|long|nice|warm|lush|a|an|tape|small|slight|plate|spring|vintage|analogue?|soft|hard|new|stereo|slow|fast|deep|tiny|huge|proper|decent) )*'
 
 function hearInsert(hearing: Hearing): Understanding | null {
-  const text = chorusAsEffect(hearing)
+  const text = effectsNamed(hearing)
   const list = `(?<effects>(?:${anyEffect})(?:(?: ,| and| plus| &)+ ${some}(?:${anyEffect}))*)(?: effects?)?`
-  const found = fitAny(text, [`(?:add|put|apply|use|insert|throw|slap|stick|give|want|need|place|drop) ${some}${list} (?:on|to|onto|over|in|into|for) TRACKS`, `(?:give|put) TRACKS ${some}${list}`, `(?:put|run|send) TRACKS through ${some}${list}`, `${some}${list} (?:on|for|to) TRACKS`, `TRACKS (?:needs?|wants?|with) ${some}${list}`, `drench TRACKS in (?<effects>reverb|delay)`])
-  const verb = found ? null : fitAny(text, ['(?<verb>compress|distort|filter|eq|equali[sz]e|saturate|overdrive) TRACKS(?: MUCH| gently| lightly| heavily)?'])
-  if (!found && !verb) return goneEffect(text)
+  const found = fitAny(text, [
+    `(?:add|put|apply|use|insert|throw|slap|stick|give|want|need|place|drop|set up|chuck|whack|bung|load|try|have|get|stack|pop|want to have|i want|i need|i'd like) (?:in )?${some}${list} (?:on|to|onto|over|in|into|for) TRACKS`, `(?:give|put|get|add) TRACKS ${some}${list}`, `(?:put|run|send|feed|play) TRACKS (?:through|into|with) ${some}${list}`, `${some}${list} (?:on|for|to|onto) TRACKS`, `TRACKS (?:needs?|wants?|with|could use|could do with|should have|should get|must have|gets?|would like|through) ${some}${list}`, 'drench TRACKS in (?<effects>reverb|delay)',
+  ])
+  const verb = found ? null : fitAny(text, ['(?:MUCH )?(?<verb>compress|distort|filter|eq|equali[sz]e|saturate|overdrive) TRACKS(?: MUCH| gently| lightly| heavily)?'])
+  if (!found && !verb) return goneEffect(text) ?? unknownEffect(text)
   const target = tracksOf(hearing, (found ?? verb)?.['tracks'])
   if (isAsked(target)) return target
   const types = verb ? [effectVerbs.get(verb['verb'] ?? '') ?? 'eq'] : effectsIn(found?.['effects'] ?? '')
@@ -34,9 +36,10 @@ function hearInsert(hearing: Hearing): Understanding | null {
   return calls.length === 0 ? null : { calls: noted(calls, target.notes) }
 }
 
-/** "some chorus on the keys" is the effect, also where the song has a chorus. */
-function chorusAsEffect({ wide }: Hearing): string {
-  return wide.text.replace(/(?<=(?:put|some|bit of|little|touch of|apply|and|,|slap|throw) )@s\d+(?= (?:effect|on|onto|and|,) ?)/g, (mark) => (itemAt(wide, mark)?.said.toLowerCase() === 'chorus' ? 'chorus' : mark))
+/** "some chorus on the keys" is the effect, also where the song has a chorus; and so is reverb where a bus is called that. */
+function effectsNamed({ wide }: Hearing): string {
+  return wide.text.replace(/(?<=(?:^|(?:put|add|insert|apply|use|slap|throw|stick|chuck|some|an?|more|bit of|little|touch of|light|heavy|subtle|lush|and|plus|,|through|with|needs?|@t\d+) ))@s\d+(?= effects?\b| (?:on|onto|to) (?:@t|it\b|them\b)| (?:and|,|plus) |$)/g, (mark) => (itemAt(wide, mark)?.said.toLowerCase() === 'chorus' ? 'chorus' : mark))
+    .replace(/@b\d+/g, (mark) => (effectsIn(itemAt(wide, mark)?.said.toLowerCase() ?? '').length > 0 ? (itemAt(wide, mark)?.said.toLowerCase() ?? mark) : mark))
 }
 
 function effectsIn(words: string): Effect[] {
@@ -48,30 +51,48 @@ function effectsIn(words: string): Effect[] {
 
 /** No operation takes an effect off. */
 function goneEffect(text: string): Understanding | null {
-  return fitAny(text, [`(?:remove|delete|take off|take out|kill|lose|get rid of|turn off|no more) (?:all )?(?:${anyEffect}|effects?|@b\\d+)(?: (?:from|on|off|of) @t\\d+)?`, `take (?:${anyEffect}) off @t\\d+`]) ? ask('Effects and sends can be added from here, but not taken off; do that in the editor. What else should be done?', { missing: ['operation'] }) : null
+  const any = `(?:all )?(?:of )?(?:${anyEffect}|effects?|fx|sends?|@b\\d+(?: sends?)?)`
+  return fitAny(text, [`(?:remove|delete|take off|take out|take away|kill|lose|get rid of|turn off|no more|bypass|disable|strip|drop|clear|undo) ${any}(?: (?:from|on|off|of) TRACKS)?`, `take ${any} (?:off|out of|from) TRACKS`, `turn ${any} (?:on|of|for) TRACKS (?:off|down)`, '(?:make|turn) TRACKS (?:completely |totally |bone )?dry', `(?:less|reduce) ${any} (?:on|for|from) TRACKS`]) ? ask('Effects and sends can be added from here, but not taken off; do that in the editor. What else should be done?', { missing: ['operation'] }) : null
 }
 
-const at = '(?: (?:at|by|with)(?: a)?(?: level| send)?(?: of)? ?NUMBER(?<unit> ?%)?)?'
+/** Effects that people know and that are not among those of a track. */
+const otherEffects = 'effects?|fx|limiter|limiting|(?:noise )?gate|auto ?tune|pitch correction|pitch shifter|vocoder|de ?esser|side ?chain(?:ing)?(?: compression)?|maximi[sz]er|exciter|widener|stereo widener|wah(?: wah)?|auto ?wah|talk box|amp(?: sim)?|ring modulator|harmoni[sz]er|multiband compressor|transient shaper'
+
+function unknownEffect(text: string): Understanding | null {
+  return fitAny(text, [`(?:add|put|apply|use|insert|throw|slap|stick|give|want|need|place|run|send) (?:TRACKS (?:through )?)?${some}(?:${otherEffects})(?: (?:on|to|onto|over|in|into|for) (?:TRACKS|master|mix|song))?`, `${some}(?:${otherEffects}) (?:on|for) TRACKS`]) ? ask(`Which effect, and on which track? There is ${effectTypes.join(', ')}.`, { missing: ['type'] }) : null
+}
+
+const at = '(?: (?:at|by|with|to)?(?: a)?(?: (?:level|send|amount))?(?: of)? ?NUMBER(?<unit> ?%)?(?: (?:level|send|wet))?)?'
+const bus = '(?:a |an |new |another )*(?:shared |common )?(?<bus>@b\\d+|@q\\d+|@s\\d+|it|that|this|there|[a-z]+(?: [a-z]+)?)(?: bus| send| channel| return| aux| group)?(?: (?:called|named) (?<called>@q\\d+))?'
+const portion = '(?:(?<portion>some|a bit|a little|a little bit|a touch|a lot|more|lots)(?: of)? )?'
 const sending: readonly string[] = [
-  `(?:send|route|feed|bus) (?:some (?:of )?|a bit of )?TRACKS(?: NUMBER(?<unit> ?%))? (?:to|into|through) (?:a |an |new )*(?:shared |common )?(?<bus>@b\\d+|@q\\d+|@s\\d+|[a-z]+(?: [a-z]+)?)(?: bus| send| channel)?(?: (?:called|named) (?<called>@q\\d+))?${at}`,
-  `(?:add|create|set up|make|put) (?:a )?(?:(?<bus>[a-z]+|@b\\d+) )?send (?:from|on|for) TRACKS to (?:a )?(?<bus>@b\\d+|@q\\d+|[a-z]+)(?: bus)?${at}`, `(?:add|create|set up|make|put) (?:a )?(?<bus>@b\\d+|[a-z]+) send (?:on|to|from|for) TRACKS${at}`, `(?:add|create|set up|make) (?:a |an )?(?:shared |new )?(?<bus>[a-z]+|@b\\d+) bus (?:for|and send|with) TRACKS(?: to it)?${at}`, `set (?:send (?:of|from|level of) )?TRACKS (?:send )?(?:to|into) (?<bus>@b\\d+) (?:to|at) NUMBER(?<unit> ?%)?`,
+  `(?:send|route|feed|bus|patch|pipe|direct|group) ${portion}TRACKS(?: MUCH)?(?: NUMBER(?<unit> ?%))? (?:over )?(?:to|into|through|via|onto) ${bus}${at}`, `send NUMBER(?<unit> ?%) of TRACKS (?:to|into|through) ${bus}`,
+  `(?:add|create|set up|make|put) (?:a )?(?:(?<bus>[a-z]+|@b\\d+) )?send (?:from|on|for) TRACKS to (?:a )?(?<bus>@b\\d+|@q\\d+|[a-z]+)(?: bus)?${at}`, `(?:add|create|set up|make|put) (?:a )?(?<bus>@b\\d+|[a-z]+) send (?:on|to|from|for) TRACKS${at}`, `(?:add|create|set up|make) (?:a |an )?(?:shared |new )?(?<bus>[a-z]+|@b\\d+) bus (?:for|and send|with) TRACKS(?: to it)?${at}`, `(?:set|turn|put|bring) (?:(?<bus>@b\\d+) send (?:of|on|for|from) TRACKS|TRACKS (?<bus>@b\\d+) send|(?:send (?:of|from|level of) )?TRACKS (?:send )?(?:to|into) (?<bus>@b\\d+))(?: up| down)? (?:to|at) NUMBER(?<unit> ?%)?`,
+  `(?:put|add|assign) TRACKS (?:on|onto|into|through|to) (?<bus>@b\\d+)${at}`,
 ]
+
+/** How much is sent where no number says so. */
+const portions: ReadonlyMap<string, number> = new Map([['some', 0.3], ['a bit', 0.2], ['a little', 0.2], ['a little bit', 0.2], ['a touch', 0.15], ['a lot', 0.6], ['lots', 0.6]])
 
 function hearSend(hearing: Hearing): Understanding | null {
   const { wide, clause, score } = hearing
   const found = fitAny(wide.text, sending)
   if (!found) return null
-  const item = itemAt(wide, found['called'] ?? found['bus'])
+  const isBack = /^(?:it|that|this|there)$/.test(found['bus'] ?? '') && found['called'] === undefined
+  const item = isBack ? hearing.earlier.flatMap(({ items }) => items).findLast((each) => each.kind === 'bus') : itemAt(wide, found['called'] ?? found['bus'])
+  if (isBack && !item) return ask(`To which bus? ${knownBuses(hearing)}`, { missing: ['bus'] })
   const said = item?.kind === 'bus' ? item.bus.name : item?.kind === 'text' ? item.value : item ? item.said : (found['bus'] ?? '').replace(/ (?:bus|send|channel)$/, '')
-  if (/^(?:left|right|front|back|it|that)$/.test(said)) return null
+  if (/^(?:left|right|centre|center|front|back|top|end|start|solo|mute)\b/.test(said)) return null
   const isNamed = item !== undefined || /\b(?:bus|send|channel)\b/.test(wide.text) || new RegExp(`^(?:${anyEffect})$`).test(said)
   if (!isNamed) return ask(`Is “${said}” a bus? Say "send … to a ${said} bus" to make one.`, { missing: ['bus'], offers: [{ text: 'yes', words: `${clause.text.replace(/[.!?]+$/, '')} bus` }] })
   const target = tracksOf(hearing, found['tracks'])
   if (isAsked(target)) return target
-  const level = found['number'] === undefined ? undefined : Number(found['number']) > 1 || found['unit'] !== undefined ? Number(found['number']) / 100 : Number(found['number'])
+  const level = found['number'] === undefined ? portions.get(found['portion'] ?? '') : Number(found['number']) > 1 || found['unit'] !== undefined ? Number(found['number']) / 100 : Number(found['number'])
   if (level !== undefined && (level < 0 || level > 1)) return ask('At which level? Say 0 to 100 %.', { missing: ['sendLevel'] })
   return { calls: noted(sends(hearing, target.tracks, { bus: busNamed(hearing, said), ...(level !== undefined && { level }) }), [...target.notes, ...(score.tracks.length > 0 && level === undefined ? [noteOf('assumed-amount', 'The send is taken as 30 %.')] : [])]) }
 }
+
+const knownBuses = ({ score: { song } }: Hearing): string => (song.busIds.length === 0 ? 'There is none yet; say "create a bus called Reverb".' : `There is ${song.busIds.flatMap((id) => song.bus(id)?.name ?? []).join(', ')}.`)
 
 /** The bus as the song spells it, or as a new one is spelled. */
 const busNamed = ({ score: { song } }: Hearing, said: string): string => song.busIds.flatMap((id) => song.bus(id)?.name ?? []).find((name) => name.toLowerCase() === said.toLowerCase()) ?? titled(said)
@@ -86,7 +107,8 @@ function sends(hearing: Hearing, tracks: readonly Track[], { bus, level }: { bus
 
 function hearBus(hearing: Hearing): Understanding | null {
   const { line, clause } = hearing
-  const found = fitAny(line.text, ['(?:add|create|make|set up|insert|i need|give me) (?:a |an |another )?(?:new |shared )*(?:(?<name>@b\\d+|[a-z]+) )?(?:bus|aux|return)(?: (?:called|named) (?<name>@q\\d+))?(?: for (?<name>[a-z]+))?'])
+  const kind = '(?:bus|aux(?: bus)?|return(?: track)?|group(?: bus)?)'
+  const found = fitAny(line.text, [`(?:add|create|make|set up|insert|i need|i want|we need|need|give me|build|open) (?:a |an |another )?(?:new |shared |separate )*(?:(?<name>@b\\d+|[a-z]+(?: [a-z]+)?) )?${kind}(?: (?:called|named|titled) (?<name>@q\\d+|@b\\d+)| (?<name>@q\\d+))?(?: for (?<name>[a-z]+))?`, `(?:make sure|ensure|see to it|check)(?: that)? (?:there is|there's|there exists|we have|i have|we've got)? ?(?:a |an )?(?:(?<name>@b\\d+)|(?<name>[a-z]+(?: [a-z]+)?) ${kind}|${kind} (?:called|named) (?<name>@q\\d+))(?: (?:exists|is there))?`, `(?:add|create|make|set up) (?:a |an )?(?:new )?(?<name>@b\\d+)`])
   if (!found) return null
   const item = itemAt(line, found['name'])
   const said = item?.kind === 'text' ? item.value : item?.kind === 'bus' ? item.bus.name : (found['name'] ?? '')

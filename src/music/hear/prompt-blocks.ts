@@ -3,6 +3,7 @@ import { readRole } from '../composer/index.ts'
 import type { MandatoryBlocks } from '../prompt/index.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
 import type { Made } from './compose-from-prompt.ts'
+import { bendEvents, controlEvents, pedalEvents, SUSTAIN, touchEvents } from './control-events.ts'
 import { heardCall, noteOf, type HeardCall } from './understanding.ts'
 
 /** What the blocks of a prompt ask for, as operations behind the notes. A track that nothing is called is said, never guessed. */
@@ -43,20 +44,7 @@ function trackNamed(said: string, { parts, score }: Made): string | undefined {
 
 type Entry = Exclude<MandatoryBlocks['expression'][number], { kind: 'articulation' }>
 
-/** Where the numbers of a controller are not given: what players usually do. */
-const usual: ReadonlyMap<number, readonly [from: number, to: number]> = new Map([[1, [0, 40]], [2, [60, 90]], [11, [70, 105]], [71, [40, 60]], [74, [50, 90]]])
-
 function expressed(entry: Entry, regionId: string, { beats, score, text }: Made): HeardCall {
-  if (!('cc' in entry)) return entry.kind === 'aftertouch' ? heardCall('stori_add_aftertouch', { regionId, events: [{ beat: 0, value: 0 }, { beat: beats / 2, value: 60 }, { beat: Math.max(0, beats - 0.25), value: 0 }] }, { text }) : heardCall('stori_add_pitch_bend', { regionId, events: [{ beat: 0, value: -512 }, { beat: 0.25, value: 0 }] }, { text })
-  if (entry.cc === SUSTAIN) return heardCall('stori_add_midi_cc', { regionId, cc: SUSTAIN, events: pedal(beats, beatsPerBar(score.song.timeSignature) / (entry.changesPerBar ?? 1)) }, { text })
-  const [from, to] = [entry.from ?? usual.get(entry.cc)?.[0] ?? 64, entry.to ?? usual.get(entry.cc)?.[1] ?? 64]
-  return heardCall('stori_add_midi_cc', { regionId, cc: entry.cc, events: from === to ? [{ beat: 0, value: from }] : [{ beat: 0, value: from }, { beat: beats / 2, value: Math.round((from + to) / 2) }, { beat: Math.max(0, beats - 0.25), value: to }] }, { text })
-}
-
-const SUSTAIN = 64
-
-/** Down on the beat and up just before the next one. */
-function pedal(beats: number, every: number): { beat: number; value: number }[] {
-  const count = Math.min(1000, Math.ceil(beats / every))
-  return Array.from({ length: count }, (_, at) => [{ beat: at * every, value: 127 }, { beat: (at + 1) * every - Math.min(0.125, every / 4), value: 0 }]).flat()
+  if (!('cc' in entry)) return entry.kind === 'aftertouch' ? heardCall('stori_add_aftertouch', { regionId, events: touchEvents(beats) }, { text }) : heardCall('stori_add_pitch_bend', { regionId, events: [...bendEvents] }, { text })
+  return heardCall('stori_add_midi_cc', { regionId, cc: entry.cc, events: entry.cc === SUSTAIN ? pedalEvents(beats, beatsPerBar(score.song.timeSignature) / (entry.changesPerBar ?? 1)) : controlEvents({ ...entry, beats }) }, { text })
 }
