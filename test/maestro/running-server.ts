@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { openClient, type Client, type Transport } from '../../src/client/index.ts'
 import { isProblem } from '../../src/kernel/index.ts'
+import { preparedIn } from '../../src/store/prepared.test-support.ts'
 import { commandLine } from '../command.ts'
 import { startCommand } from '../run-child.ts'
 
@@ -13,7 +14,7 @@ export type Running = { readonly url: string; readonly token: string; readonly c
 
 /** Starts `cutroom start` as people do, on a data folder. */
 export async function startServer(folder: string, env: Record<string, string> = {}): Promise<Running> {
-  const child = startCommand(commandLine(['start', '--port', '0', '--json', '--data', join(folder, 'data'), '--log', join(folder, 'log')]), { DATABASE_URL: '', ...env }, folder)
+  const child = startCommand(commandLine(['start', '--port', '0', '--json', '--data', join(folder, 'data'), '--log', join(folder, 'log')]), { DATABASE_URL: '', CUTROOM_DATA_DIR: preparedIn, ...env }, folder)
   const line = await new Promise<string>((resolve, reject) => {
     let said = ''
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -52,34 +53,49 @@ export function sharedServer(): { readonly now: () => Running } {
   }
 }
 
-/** The network as it is; `cutAfter` breaks each answer after so many pieces, as a bad line does. */
-export function networkTo({ url }: Running, cutAfter: () => number = () => Infinity): Transport {
+/** Where an answer breaks off: after so many events, and so many bytes of the next. */
+export type Break = { readonly events: number; readonly bytes: number }
+
+/** The network as it is; `nextBreak` says where the next answer breaks off, as on a bad line. */
+export function networkTo({ url }: Pick<Running, 'url'>, nextBreak: () => Break | undefined = () => undefined): Transport {
   return async ({ method, path, headers, body, signal }) => {
     const response = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) })
-    return { status: response.status, headers: response.headers, body: response.body ? broken(response.body, cutAfter()) : null, text: () => response.text() }
+    const end = nextBreak()
+    return { status: response.status, headers: response.headers, body: response.body && end ? broken(response.body, end) : response.body, text: () => response.text() }
   }
 }
 
-async function* broken(body: AsyncIterable<Uint8Array>, pieces: number): AsyncGenerator<Uint8Array> {
-  let left = pieces
+async function* broken(body: AsyncIterable<Uint8Array>, { events, bytes }: Break): AsyncGenerator<Uint8Array> {
+  let ended = 0
+  let past = 0
+  let last = 0
   for await (const piece of body) {
-    if (left-- <= 0) throw new Error('The line broke')
+    for (const [at, byte] of piece.entries()) {
+      if (ended >= events && past++ >= bytes) {
+        yield piece.subarray(0, at)
+        throw new Error('The line broke')
+      }
+      if (byte === NEW_LINE && last === NEW_LINE) ended++
+      last = byte
+    }
     yield piece
   }
 }
 
+const NEW_LINE = 10
+
 /** A client with nothing kept before. */
-export async function newClient(server: Running, transport: Transport = networkTo(server)): Promise<Client> {
+export async function newClient(server: Pick<Running, 'url' | 'token'>, transport: Transport = networkTo(server)): Promise<Client> {
   const texts = new Map<string, string>()
   const client = await openClient({ transport, token: server.token, newId: randomUUID, keep: { read: (key) => texts.get(key) ?? null, write: (key, text) => void texts.set(key, text) }, sleep: shortWait })
   if (isProblem(client)) throw new Error(client.message)
   return client
 }
 
-/** Waits between tries are cut short; how long a silent server is waited for is not. */
+/** Waits between tries are cut short; a silent server is waited for as long as the test may take. */
 function shortWait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms < 30_000 ? 5 : ms)
-    signal?.addEventListener('abort', () => { clearTimeout(timer); resolve() }, { once: true })
+    if (ms < 30_000) setTimeout(resolve, 5)
+    signal?.addEventListener('abort', () => resolve(), { once: true })
   })
 }

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { Client as PostgresClient } from 'pg'
+import type { Transport } from '../../src/client/index.ts'
+import type { StorePlace } from '../../src/store/index.ts'
+import { networkTo, startServer, stopServer, type Running } from './running-server.ts'
+
+/** A server that may die at any moment; then the next one is started on the same data. */
+export type KillableServer = {
+  /** The server that runs, once it does. */
+  now(): Promise<Running>
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Place = { readonly folder: string; readonly store: StorePlace; readonly env?: Record<string, string>; /** For the first server alone. */ readonly firstEnv?: Record<string, string> }
+
+const TOKEN = 'known-to-every-server-of-the-test'
+
+export function killableServer({ folder, store: { databaseUrl }, env = {}, firstEnv = {} }: Place): KillableServer {
+  let isOver = false
+  let running = start(firstEnv)
+  return {
+    now: () => running,
+    kill: async () => {
+      const { child } = await running
+      child.kill('SIGKILL')
+      if (child.signalCode === null) await once(child, 'exit')
+    },
+    stop: async () => {
+      isOver = true
+      await stopServer(await running)
+    },
+  }
+
+  async function start(more: Record<string, string>): Promise<Running> {
+    const started = await startServer(folder, { CUTROOM_TOKEN: TOKEN, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }), ...env, ...more })
+    started.child.once('exit', () => { if (!isOver) running = startNext() })
+    return started
+  }
+
+  async function startNext(): Promise<Running> {
+    if (databaseUrl !== undefined) await forgetServers(databaseUrl)
+    return start({})
+  }
+}
+
+/** Servers on PostgreSQL wait some twenty seconds before they take one for dead; here that time has passed. */
+async function forgetServers(databaseUrl: string): Promise<void> {
+  const client = new PostgresClient({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('update cutroom.server set until = 0')
+  await client.end()
+}
+
+/** The way to whichever server runs: while there is none, requests wait. */
+export function networkToAny(server: KillableServer): Transport {
+  return async (request) => {
+    const running = await server.now()
+    try {
+      return await networkTo(running)(request)
+    } catch (cause) {
+      const { child } = running
+      if (child.signalCode === null && request.signal?.aborted !== true) await once(child, 'exit')
+      throw cause
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isProblem } from '../../src/kernel/index.ts'
+import { anthropicWire } from '../../src/models/wire/anthropic-wire.test-support.ts'
+import { startWire, type WireServer } from '../../src/models/wire/wire-server.test-support.ts'
+import { databases } from '../../src/store/stores.test-support.ts'
+import { killTargets, namedPoints } from '../kill-points.ts'
+import { seeded, type Random } from '../laws/random.ts'
+import { testFolder } from '../test-folder.ts'
+import { killableServer, type KillableServer } from './killable-server.ts'
+import { withoutIds } from './stream-faults.ts'
+import { eventsOf, expectSurvived, hear, type Hearing, type Wish } from './surviving.ts'
+
+const isFull = process.env['CUTROOM_FULL'] === '1'
+const KILLS = isFull ? 10 : 1
+const STREAMS_A_KILL = 20
+/** What is asked and when the server dies; how far each stream has come by then depends on the machine too. */
+const SEED = Number(process.env['CUTROOM_SEED'] ?? 20261116)
+
+const prompts = [
+  'create a 4 bar lo-fi intro with drums and bass',
+  'write an 8 bar house chorus with drums, bass, chords and lead at 124 bpm',
+  'STORI PROMPT\nMode: compose\nSection: verse\nStyle: funk\nKey: Em\nRole: [drums, bass, keys]\nConstraints:\n  bars: 8\n',
+  'add a piano track and a bus called Space',
+  'set the tempo to 128',
+  'what key is this in?',
+  'mute the kazoo',
+]
+const [intro = ''] = prompts
+
+for (const { name, skip, use } of databases) describe.skipIf(skip)(`a server that dies on ${name}`, () => {
+  const { place } = use()
+  let mute: WireServer
+  beforeAll(async () => { mute = await startWire(anthropicWire, [{ fault: 'hang' }]) })
+  afterAll(() => mute.close())
+
+  it(`at any moment of many streams has lost nothing that was heard, said nothing twice, and brings each to its end (CUTROOM_SEED=${SEED})`, async () => {
+    const random = seeded(SEED)
+    const folder = await testFolder()
+    const server = killableServer({ folder, store: place(), env: { ...anthropicWire.env(mute.origin), CUTROOM_CONFIG_DIR: folder } })
+    try {
+      const calm = new Map<string, string[]>()
+      for (const prompt of prompts) calm.set(prompt, await calmly(server, prompt))
+      let cut = 0
+      for (let kill = 0; kill < KILLS; kill++) {
+        const wishes = someWishes(random)
+        const length = wishes.reduce((sum, { prompt }) => sum + (calm.get(prompt)?.length ?? 1), 0)
+        const hearings = await killedAfter(random.below(length), { server, wishes })
+        for (const hearing of hearings) await expectSurvived(server, hearing, calm.get(hearing.wish.prompt))
+        await expectGoesOn(hearings)
+        cut += hearings.filter(({ connections, frames }) => connections > 1 && frames.length > 0).length
+      }
+      // Else the kills came too early or too late to show anything.
+      expect(cut).toBeGreaterThan(KILLS / 2)
+    } finally {
+      await server.stop()
+    }
+  }, 1_800_000)
+
+  it.skipIf(!isFull)('right before or after a commit has lost nothing that was heard, and goes on behind it (starts many servers; runs with CUTROOM_FULL=1)', async () => {
+    const folder = await testFolder()
+    const log = join(folder, 'points')
+    const calmServer = killableServer({ folder, store: place(), firstEnv: { CUTROOM_KILL_LOG: log } })
+    const calm = await calmly(calmServer, intro)
+    await calmServer.stop()
+    const points = killTargets(namedPoints(await readFile(log, 'utf8'))).filter((point) => /^store-streams\.(?:write|commit)/.test(point))
+    expect(points.length).toBeGreaterThan(3)
+    for (const target of points.flatMap((point) => [point, `${point}!`])) {
+      const server = killableServer({ folder, store: place(), firstEnv: { CUTROOM_KILL_AT: target } })
+      try {
+        const first = await server.now()
+        const hearing = await hear(server, { prompt: intro })
+        await expectSurvived(server, hearing, calm)
+        // The last commits may be fewer than in the calm run, and then nothing dies.
+        if (!/#[3-9]/.test(target)) expect(first.child.signalCode, target).toBe('SIGKILL')
+      } finally {
+        await server.stop()
+      }
+    }
+  }, 1_800_000)
+})
+
+/** The events of a request that nothing disturbs. */
+const calmly = async (server: KillableServer, prompt: string): Promise<string[]> => withoutIds(eventsOf((await hear(server, { prompt })).frames))
+
+function someWishes(random: Random): Wish[] {
+  return Array.from({ length: STREAMS_A_KILL }, (_, at): Wish => {
+    if (at === 0) return { prompt: 'something that nobody has heard before', model: `${anthropicWire.provider}/${anthropicWire.model}` }
+    return { prompt: random.pick(prompts), ...(at % 5 === 0 && { storePrompt: false }) }
+  })
+}
+
+/** Sends all wishes at once and kills the server when so many events were heard, or when there is nothing more to hear. */
+async function killedAfter(most: number, { server, wishes }: { server: KillableServer; wishes: readonly Wish[] }): Promise<Hearing[]> {
+  let heard = 0
+  let killing: Promise<void> | undefined
+  const kill = (): void => void (killing ??= server.kill())
+  const hearings = wishes.map((wish) => hear(server, wish, () => { if (++heard > most) kill() }))
+  await Promise.all(hearings.filter((_, at) => wishes[at]?.model === undefined))
+  kill()
+  await killing
+  return Promise.all(hearings)
+}
+
+/** What is proposed next builds on notes that no client sends and on how they were made, so the server has to know both still. */
+async function expectGoesOn(hearings: readonly Hearing[]): Promise<void> {
+  const whole = hearings.filter(({ wish, result }) => wish.prompt === intro && !isProblem(result) && result.isApplied)
+  const one = whole.toSorted((a, b) => b.connections - a.connections)[0]
+  if (!one) return
+  const next = await one.client.send('another take of the bass, less busy')
+  expect(isProblem(next) ? next : next.complete).toMatchObject({ success: true })
+}
