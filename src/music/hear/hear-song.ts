@@ -12,14 +12,15 @@ export function hearSong(hearing: Hearing): Understanding | null {
 const it = '(?:(?:it|song|this|everything|@t\\d+|whole song|tempo|project|piece|speed) ?)?'
 const tempoTo: readonly string[] = [
   '(?:(?:set|change|put|make|bring|get|switch|move|adjust|turn|drop|raise|lower|increase|decrease|reduce|slow|speed|bump|take|want|use) )?(?:up |down )?(?:song |project )?(?:tempo|bpm|speed)(?: (?:of|for) (?:song|it|project))?(?: (?:up|down))? ?(?:to|at|be|is|of|=|:)? ?NUMBER(?: ?bpm| beats (?:per|a) minute)?',
-  `(?:set|change|put|make|bring|play|run|take|slow|speed|get|let) ${it}(?:be )?(?:up |down )?(?:to |at )?(?:a tempo of |tempo )?NUMBER (?:bpm|beats (?:per|a) minute)`, '(?:at |to )?NUMBER (?:bpm|beats (?:per|a) minute)',
+  `(?:set|change|put|make|bring|play|run|take|slow|speed|get|let|bump|push|nudge|kick|crank|drop|pull|switch|go|try|do|have|hear|raise|lower) ${it}(?:be )?(?:up |down |back )*(?:to |at )?(?:a tempo of |tempo )?NUMBER (?:bpm|beats (?:per|a) minute)`, `(?:try|play|do|run|hear|have|take) (?:it|this|that|song|everything|@t\\d+|whole thing) at NUMBER`, '(?:bump|push|nudge|kick|crank|pull|take|speed|slow) tempo (?:up |down |back )*to NUMBER', '(?:at |to )?NUMBER (?:bpm|beats (?:per|a) minute)',
 ]
 const tempoBy: readonly string[] = [
+  '(?<dir>add|put) (?:another )?NUMBER(?<unit> ?bpm| ?%)(?: (?:to|on) (?:tempo|it|song|speed))?', '(?<dir>knock|take|shave|drop|cut|pull) NUMBER(?<unit> ?bpm| ?%)(?: (?:off|from)(?: of)?(?: (?:tempo|it|song|speed))?)?', 'tempo (?<dir>up|down)(?: by)? (?<number>[1-3]?\\d)(?<unit> ?bpm| ?%)?', `(?:bring|take|turn|push|nudge|bump|pull|move) (?:tempo|bpm|speed) (?<dir>up|down) (?:by )?(?<number>[1-3]?\\d)(?<unit> ?bpm| ?%)?`, `(?:make|play) ${it}(?<dir>faster|slower|quicker) by NUMBER(?<unit> ?bpm| ?%)?`,
   `(?:make |play |take |get |speed |slow |bring |bump |turn )?${it}(?:up |down )?(?:by )?NUMBER(?<unit> ?bpm| ?%| beats (?:per|a) minute) (?<dir>faster|slower|up|down|quicker)`, `(?<dir>speed up|slow down|speed|slow|raise|lower|increase|decrease|reduce|bump|drop) ${it}(?<dir2>up |down )?(?:tempo )?by NUMBER(?<unit> ?bpm| ?%)?`,
   `(?<dir>speed|slow|bring|take) ${it}(?<dir2>up|down) (?:by )?NUMBER(?<unit> ?bpm| ?%)`,
 ]
 const tempoWords: readonly string[] = [
-  `(?:make |play |take |get |do )?${it}(?:be )?(?:MUCH )?(?<dir>faster|slower|quicker|more upbeat)`, `(?<dir>speed up|slow down|speed|slow) ${it}(?<dir2>up|down)?(?: ?MUCH)?`, `(?<dir>raise|lower|increase|decrease|reduce) tempo(?: MUCH)?`, `(?:play |make )?${it}(?:at |in )?(?<dir>half|double)[ -]?(?:time|tempo|speed)`, '(?<dir>half|double|halve) tempo', '(?:it|song|this|tempo) (?:is|feels) (?:MUCH )?too (?<dir>slow|fast)',
+  `(?:make |play |take |get |do )?${it}(?:be )?(?:MUCH )?(?<dir>faster|slower|quicker|more upbeat)`, `(?<dir>speed up|slow down|speed|slow) ${it}(?<dir2>up|down)?(?: ?MUCH)?`, `(?<dir>raise|lower|increase|decrease|reduce) tempo(?: MUCH)?`, `(?:bring|take|turn|push|nudge|bump|pull|move|dial) (?:tempo|bpm|speed) (?:MUCH )?(?<dir>up|down|back)(?: MUCH)?`, `tempo (?:MUCH )?(?<dir>up|down|faster|slower)`, `MUCH (?<dir>faster|slower|quicker)`, `(?:play |make )?${it}(?:at |in )?(?<dir>half|double)[ -]?(?:time|tempo|speed)`, '(?<dir>half|double|halve) tempo', '(?:it|song|this|tempo) (?:is|feels) (?:MUCH )?too (?<dir>slow|fast)',
 ]
 
 const STEPS = { little: 0.05, plain: 0.1, much: 0.2 }
@@ -27,11 +28,11 @@ const STEPS = { little: 0.05, plain: 0.1, much: 0.2 }
 function hearTempo(hearing: Hearing): Understanding | null {
   const { text } = hearing.line
   const now = hearing.score.song.tempo
-  const to = fitAny(text, tempoTo)
-  if (to) return tempoOf(hearing, Number(to['number']))
   const by = fitAny(text, tempoBy)
+  const to = by ? null : fitAny(text, tempoTo)
+  if (to) return tempoOf(hearing, Number(to['number']))
   if (by) {
-    const isDown = /slow|down|lower|decrease|reduce|drop/.test(`${by['dir'] ?? ''} ${by['dir2'] ?? ''}`)
+    const isDown = /slow|down|lower|decrease|reduce|drop|knock|take|shave|cut|pull/.test(`${by['dir'] ?? ''} ${by['dir2'] ?? ''}`)
     const amount = Math.abs(Number(by['number']))
     return tempoOf(hearing, now + (isDown ? -1 : 1) * (by['unit']?.includes('%') === true ? (now * amount) / 100 : amount))
   }
@@ -40,7 +41,7 @@ function hearTempo(hearing: Hearing): Understanding | null {
   const said = `${words['dir'] ?? ''} ${words['dir2'] ?? ''}`
   if (/half|halve|double/.test(said)) return /time/.test(text) ? ask(`Half or double time can mean the tempo or the beat. Should the tempo go to ${round(/double/.test(said) ? now * 2 : now / 2)} BPM?`, { missing: ['tempo'], offers: [{ text: 'yes', words: `set the tempo to ${round(/double/.test(said) ? now * 2 : now / 2)} bpm` }] }) : tempoOf(hearing, /double/.test(said) ? now * 2 : now / 2)
   const isTooMuch = / too /.test(text)
-  const isDown = /slow|down|lower|decrease|reduce/.test(said) !== isTooMuch && !(isTooMuch && /slow/.test(said))
+  const isDown = /slow|down|back|lower|decrease|reduce/.test(said) !== isTooMuch && !(isTooMuch && /slow/.test(said))
   const isSlower = isTooMuch ? /fast/.test(said) : isDown
   const step = Math.max(1, Math.round(now * STEPS[strengthOf(words['much'])]))
   return tempoOf(hearing, now + (isSlower ? -step : step), `This is taken as ${step} BPM ${isSlower ? 'slower' : 'faster'}.`)
@@ -53,7 +54,7 @@ function tempoOf({ clause, score }: Hearing, said: number, assumed?: string): Un
   return { calls: [heardCall('stori_set_tempo', { tempo }, { text: clause.text, notes: assumed === undefined ? [] : [noteOf('assumed-amount', assumed)] })] }
 }
 
-const keyTo: readonly string[] = ['(?:(?:set|change|switch|make|put|move|bring|turn) )?(?:song |project )?(?:key|key signature|signature)(?: (?:of|for) (?:song|it|project|piece))? ?(?:to|is|in|as|=|:)? ?(?<key>@k\\d+)', '(?:set|put|change|switch|make|bring|turn) (?:it|song|everything|this|@t\\d+|project|piece) (?:be )?(?:in|to|into)(?: key(?: of)?)? (?<key>@k\\d+)', '(?:make|change|switch|set) (?:it|song) (?<key>@k\\d+)', '(?:in|to) (?:key(?: of)? )?(?<key>@k\\d+)', '(?:go|switch|change|modulate) (?:in)?to (?<key>@k\\d+)']
+const keyTo: readonly string[] = ['(?:(?:set|change|switch|make|put|move|bring|turn) )?(?:song |project )?(?:key|key signature|signature)(?: (?:of|for) (?:song|it|project|piece))? ?(?:to|is|in|as|of|=|:|should be|to be)? ?(?<key>@k\\d+)', '(?<key>@k\\d+)', '(?:set|put|change|switch|make|bring|turn) (?:it|song|everything|this|@t\\d+|project|piece) (?:be )?(?:in|to|into)(?: key(?: of)?)? (?<key>@k\\d+)', '(?:make|change|switch|set) (?:it|song) (?<key>@k\\d+)', '(?:in|to) (?:key(?: of)? )?(?<key>@k\\d+)', '(?:go|switch|change|modulate) (?:in)?to (?<key>@k\\d+)']
 
 function hearKey({ clause, line, score }: Hearing): Understanding | null {
   const found = fitAny(line.text, keyTo)

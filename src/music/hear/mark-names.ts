@@ -74,13 +74,15 @@ function everyWindow(draft: Draft, longest: number, find: (at: number, size: num
 const keyOf = ({ words, source }: Draft, at: number, size: number): string => foldName(source.slice(words[at]?.span.from ?? 0, words[at + size - 1]?.span.to ?? 0))
 
 /** What stands between names and ends none. */
-const pauses = /^[,.;:!?–—-]$/
+const pauses = /^[,.;:!?+–—-]$/
 const units = /^(?:bars?|beats?|measures?|bpm|%|percent|semitones?|octaves?|db|times|x)$/
 
 /** A name that is also a plain word counts only where a name is expected; a number is no end of a name where it counts something. */
-function stands({ words, source }: Draft, at: number, size: number): boolean {
+function stands({ words, source, score }: Draft, at: number, size: number): boolean {
   const [first, last, before, behind] = [words[at], words[at + size - 1], words[at - 1]?.text ?? '', words[at + size]?.text ?? '']
-  if (!first || !last || (first.kind === 'sign' && !(size > 1 && isPicture(first))) || pauses.test(last.text)) return false
+  if (!first || !last || pauses.test(last.text)) return false
+  // Signs at the edge of a name count only where the name has them: in "call the drums <b>" the name ends before.
+  if ((first.kind === 'sign' || last.kind === 'sign') && !nameIndex(score).isWritten(source.slice(first.span.from, last.span.to))) return false
   if (last.kind === 'number' && (units.test(behind) || (size === 1 && /^(?:bar|beat|to|at|by|from|tempo)$/.test(before)))) return false
   // "upright bass" is an instrument of its own, whatever plays the bass.
   if (size === 1 && instrumentAt([before, first.text], 0)?.size === 2) return false
@@ -89,7 +91,7 @@ function stands({ words, source }: Draft, at: number, size: number): boolean {
   return isCapital || /^(?:the|my|our|track|called|of|after|before|in|into|during|and|with)$/.test(before) || /^(?:track|region|section|part)$/.test(behind)
 }
 
-type NameIndex = { whole(key: string): Unplaced | null; part(key: string): Unplaced | null }
+type NameIndex = { whole(key: string): Unplaced | null; part(key: string): Unplaced | null; /** Whether a name is written so, signs and all. */ isWritten(name: string): boolean }
 
 const indexes = new WeakMap<Score, NameIndex>()
 
@@ -119,7 +121,8 @@ function nameIndex(score: Score): NameIndex {
     if (section && (hits.length === 0 || isSectionName(key))) return section
     return hits.length > 0 ? trackItem(hits.map(({ track }) => track), 'part', false) : null
   }
-  const index = { whole, part }
+  const written = new Set([...tracks.map(({ track }) => track.name), ...buses.map(({ bus }) => bus.name), ...sections.map(({ name }) => name)].map((name) => name.trim().toLowerCase()))
+  const index = { whole, part, isWritten: (name: string) => written.has(name.toLowerCase()) }
   indexes.set(score, index)
   return index
 }

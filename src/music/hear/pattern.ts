@@ -4,7 +4,7 @@ const parts: readonly (readonly [RegExp, string])[] = [
   [/\bREGIONS\b/g, '(?<regions>(?:notes? (?:of|in|on|from) )?(?:@t\\d+ (?:in|of|on|from|during|for|at|inside|throughout|over|under) @s\\d+|@s\\d+ (?:of|in|on|for|from) @t\\d+|@s\\d+ @t\\d+|@t\\d+ @s\\d+|@t\\d+|@s\\d+|it|them|this|that|these|those|song|notes))'],
   [/\bSECTION\b/g, '(?<section>@s\\d+|it|that|this)'],
   [/\bNUMBER\b/g, '(?<number>-?\\d+(?:\\.\\d+)?)'],
-  [/\bMUCH\b/g, '(?<much>a tiny bit|a little bit|a little|a bit|a touch|a tad|a hair|slightly|somewhat|much|a lot|lots|way|far|considerably|quite a bit|a good bit|significantly|even)'],
+  [/\bMUCH\b/g, '(?<much>(?:a |just a |ever so )?(?:tiny |little |wee )?(?:bit|little|touch|tad|hair|smidge|smidgen|notch|fraction)|slightly|somewhat|much|a lot|a whole lot|lots|way|far|considerably|quite a bit|a good bit|a fair bit|a good deal|a great deal|significantly|substantially|really|very|even)'],
 ]
 
 type Groups = { readonly [group: string]: string | undefined }
@@ -42,5 +42,5 @@ export function fitAny(line: string, patterns: readonly string[]): Groups | null
 /** How far "a bit" and "a lot" are from what one would do without them. */
 export function strengthOf(much: string | undefined): 'little' | 'plain' | 'much' {
   if (much === undefined || much === 'even') return 'plain'
-  return /^(?:much|a lot|lots|way|far|considerably|quite a bit|a good bit|significantly)$/.test(much) ? 'much' : 'little'
+  return /^(?:much|a lot|a whole lot|lots|way|far|considerably|quite a bit|a good bit|a fair bit|a good deal|a great deal|significantly|substantially|really|very)$/.test(much) ? 'much' : 'little'
 }

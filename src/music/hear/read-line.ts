@@ -11,7 +11,7 @@ import { isPicture, markNames, markPartNames, markSlips, trackItem, wholeName } 
 type LineContext = { readonly score: Score; readonly others?: readonly string[] }
 
 /** What may stand before a request and says nothing of it. */
-const leadIns = new Set(['and', 'just', 'also', 'then', 'plus', 'simply', 'now', 'but', ','])
+const leadIns = new Set(['and', 'just', 'also', 'then', 'plus', 'simply', 'now', 'but', 'yo', 'hey', 'hi', 'ok', 'okay', 'so', 'well', 'alright', 'right', ','])
 
 /** Reads a clause as a line: texts in quotes, keys, chords and names become marks, numbers digits, and words that add nothing go. */
 export function readLine(source: string, { score, others = [] }: LineContext): Line {
@@ -131,8 +131,8 @@ const polite = 'please|pls|plz|kindly|thanks|thank you|cheers|for me|if you can|
 /** The same thing said in one way. Articles go, since marks stand for things. */
 const plainWords: readonly (readonly [RegExp, string])[] = [
   [/(?:and|but|so|then|,|;|:|–|—|-)+ *(?=$)|[.!?]+/, ''], [/(?:the|my|our|your)/, ''], [new RegExp(polite), ''],
-  [/too(?=$| and)/, ''], [/instead(?=$)/, ''], [/per cent|percent/, '%'], [/jazzy/, 'jazz'], [/rocky/, 'rock'], [/measures?/, 'bars'], [/bar(?= long)/, 'bars'], [/a couple of(?= bars| beats| semitones)/, '2'], [/a(?= (?:bar|beat) (?:later|earlier|sooner)| bar$)/, '1'], [/an(?= octave)/, '1'],
-  [/(?:can|could|would|will) you/, ''], [/i want you to|i'd like you to|i would like you to|i'd like to|i want to|i would like to|let's|lets|we should|you should|go ahead and|try to|i need you to|help me/, ''],
+  [/too(?=$| and)/, ''], [/instead(?=$)/, ''], [/per cent|percent/, '%'], [/jazzy/, 'jazz'], [/808 s/, '808'], [/ish/, ''], [/a bit o(?= swing)/, 'a bit of'], [/rocky/, 'rock'], [/measures?/, 'bars'], [/bar(?= long)/, 'bars'], [/a couple of(?= bars| beats| semitones)/, '2'], [/a(?= (?:bar|beat) (?:later|earlier|sooner)| bar$)/, '1'], [/an(?= octave)/, '1'],
+  [/(?:can|could|would|will|shall|should|may) (?:you|we|i)(?: please)?/, ''], [/i want you to|i'd like you to|i would like you to|i'd like to|i want to|i would like to|let's|lets|we should|you should|go ahead and|try to|i need you to|help me/, ''],
   [/(@t\d+) (?:tracks?|channels?|parts?|lines?)/, '$1'], [/tracks? (@t\d+)/, '$1'], [/(@s\d+) (?:sections?|parts?)/, '$1'], [/(?:section|part) (@s\d+)/, '$1'], [/(@b\d+) (?:bus|channel)/, '$1'], [/bus (@b\d+)/, '$1'],
 ]
 
