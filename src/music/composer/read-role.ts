@@ -40,9 +40,9 @@ function named(words: readonly string[]): Instrument[] {
 
 /** For each role: instruments with their program, then words that name the role alone. */
 const spoken: Record<Role, { readonly programs: Readonly<Record<string, number>>; readonly words: string }> = {
-  drums: { programs: {}, words: 'drums, drum, drum kit, drumkit, drum machine, kit, beat, beats, percussion, perc, bass drum, kick, kick drum, snare, hats, hi hats, hihat, hi hat, cymbals, 808 drums, 909, groove, rhythm section' },
+  drums: { programs: {}, words: 'drums, drum, drum kit, drumkit, drum machine, kit, beat, beats, percussion, perc, bass drum, kick, kick drum, snare, hats, hi hats, hihat, hi hat, cymbals, 808 drums, 909, groove, rhythm section, congas, conga, bongos, bongo, shaker, shakers, tambourine, cowbell, claps, toms, maracas, timbales' },
   bass: {
-    programs: { 'upright bass': 32, 'double bass': 32, 'acoustic bass': 32, 'fingered bass': 33, 'bass guitar': 33, 'electric bass': 33, 'picked bass': 34, 'fretless bass': 35, fretless: 35, 'slap bass': 36, 'synth bass': 38, sub: 39, 'sub bass': 39, subbass: 39, 808: 39, '808 bass': 39, 'acid bass': 38, tuba: 58 },
+    programs: { 'upright bass': 32, 'double bass': 32, 'acoustic bass': 32, 'fingered bass': 33, 'bass guitar': 33, 'electric bass': 33, 'picked bass': 34, 'fretless bass': 35, fretless: 35, 'slap bass': 36, 'synth bass': 38, sub: 39, 'sub bass': 39, subbass: 39, 808: 39, '808s': 39, '808 bass': 39, 'acid bass': 38, tuba: 58 },
     words: 'bass, bassline, bass line, basslines, low end',
   },
   chords: {
@@ -61,7 +61,7 @@ const spoken: Record<Role, { readonly programs: Readonly<Record<string, number>>
     words: 'lead, leads, melody, melodies, tune, topline, top line, hook, riff, solo, synth, counter melody, countermelody',
   },
   pads: {
-    programs: { strings: 48, 'string section': 48, 'string ensemble': 48, 'synth strings': 50, orchestra: 48, choir: 52, 'warm pad': 89, 'synth pad': 88, 'string pad': 50, 'string pads': 50 },
+    programs: { strings: 48, 'string section': 48, 'string ensemble': 48, 'synth strings': 50, orchestra: 48, choir: 52, 'warm pad': 89, 'synth pad': 88, 'string pad': 50, 'string pads': 50, 'string part': 48, 'string line': 48, 'string arrangement': 48, 'string quartet': 48, riser: 95, risers: 95, sweep: 95, uplifter: 95 },
     words: 'pads, pad, texture, textures, atmosphere, atmospheres, ambience, drone, drones, background, wash',
   },
   arpeggio: {

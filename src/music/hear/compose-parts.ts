@@ -1,10 +1,13 @@
-import { instrumentAt, readStyle, styleAt, type Role } from '../composer/index.ts'
-import { roleOfTrack } from '../composing/recipe.ts'
+import type { Role } from '../composer/index.ts'
 import type { Track } from '../document/song.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
-import { composingFillers, densities, energies, generalNouns, moods, newSections } from './compose-words.ts'
+import { readPlace } from './compose-place.ts'
+import { composingFillers, densities, energies, generalNouns, newSections } from './compose-words.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt, type Line, type SectionItem } from './line.ts'
+import { mendedWord } from './mended-word.ts'
+import { readWanted } from './read-wanted.ts'
+import type { Stretch } from './stretch.ts'
 import { titled } from './titled.ts'
 
 /** What a composing request says, field by field; what nothing explained is in `unread`. */
@@ -20,6 +23,11 @@ export type ComposeParts = {
   /** As the grammar of positions reads it, with marks. */
   place?: string
   alongside?: SectionItem
+  stretch?: Stretch
+  /** "8 bars after the verse": how long it is, where nothing else says so, or how far behind it. */
+  lengthOrGap?: { readonly bars: number; readonly place: string }
+  /** "on it": a track that was spoken of before. */
+  isOnEarlier: boolean
   /** Words that want a section that is not there. */
   missing?: string
   isBehindEarlier: boolean
@@ -31,18 +39,32 @@ export type ComposeParts = {
   effects?: false
   whenBusy?: 'insert' | 'new-tracks' | 'free'
   mood?: 'minor' | 'major'
+  pace?: 'slow' | 'usual' | 'fast'
+  /** Words for a feeling that the style alone brings about. */
+  feelings: string[]
+  /** Misspelt words, with what they are read as. */
+  slips: readonly (readonly [said: string, meant: string])[]
   signature?: string
   unread: string[]
 }
 
+/** Who shall play: a part, by an instrument or on a track that is there. */
 export type Wanted = { readonly role: Role; readonly said: string; readonly program: number | null; readonly track?: Track; readonly isUnclear?: readonly Track[] }
 
-const leads = /^(?:add|write|compose|create|make|generate|build|produce|put in|put together|put down|put|give me|give us|give|lay down|insert|i want|i need|we need|need|want|have|bring in|come up with|throw in|sketch|sketch out|do|start off with|start with|begin with|continue with|follow (?:it |that )?(?:up )?with|start|begin|drop in|drop|play me|let me have|go for|try|cook up|whip up|record|extend (?:it|song) with|get me|bring|set up|i'd like|i would like|we want|how about|what about)(?= |$)/
+const leads = /^(?:add(?: in| on)?|write(?: out| up)?|compose|create|make|generate|build|produce|put in|put together|put down|put|give (?:me|us|it|this|song)|give|lay down|lay|insert|i want|i need|we need|need|want|(?:have|let)(?= @t\d+ (?:play|do))|have|bring in|come up with|throw in|throw on|throw|sketch(?: out)?|do|start off with|start with|begin with|continue with|go on with|follow (?:it |that )?(?:up )?with|finish with|end with|close with|open with|start|begin|drop in|drop|play me|let me have|go for|try(?: out)?|cook up|whip up|knock up|extend (?:it|song) with|get me|get|bring|set up|i'd like|i would like|i'd love|we want|how about|what about|tack on|tack|slap on|slap in|slap|chuck in|chuck on|chuck|stick in|stick on|stick|layer in|layer|pop in|pop|whack|lob|bung|squeeze in|fit in|work in|append|prepend|attach)(?= |$)/
 
-/** Takes a line apart into what a composer needs to know. */
+/** Takes a line apart into what a composer needs to know; a word that is a slip away from a section or an instrument is read as that. */
 export function composeParts({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts {
-  const parts: ComposeParts = { sections: [], wanted: [], without: [], isBehindEarlier: false, unread: [] }
-  let rest = line.text.replace(/ (?:that|which) (?:changes|shakes|switches) (?:things|it|everything)(?: up)?(?= |$)/, '')
+  const parts = partsOf({ line, score })
+  const slips = new Map(parts.unread.flatMap((word) => { const meant = mendedWord(word); return meant === null ? [] : [[word, meant]] }))
+  if (slips.size === 0 || slips.size < parts.unread.length) return parts
+  const mended = partsOf({ line: { ...line, text: line.text.split(' ').map((word) => slips.get(word) ?? word).join(' ') }, score })
+  return mended.unread.length === 0 ? { ...mended, slips: [...slips] } : parts
+}
+
+function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts {
+  const parts: ComposeParts = { sections: [], wanted: [], without: [], isBehindEarlier: false, isOnEarlier: false, feelings: [], slips: [], unread: [] }
+  let rest = leadFirst(line.text.replace(/ (?:that|which) (?:changes|shakes|switches) (?:things|it|everything)(?: up)?(?= |$)/, '').replace(inRow, ' | '))
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = new RegExp(`(?<=^| )(?:${pattern.source})(?= |$)`).exec(rest)
     if (found) rest = `${rest.slice(0, found.index)}|${rest.slice(found.index + found[0].length)}`
@@ -55,21 +77,46 @@ export function composeParts({ line, score }: Pick<Hearing, 'line' | 'score'>): 
   }
   const busy = take(/(?:(?:, )?(?:and )?(?:inserting it |insert it )?(?:and )?(?:moving|move|shifting|shift|pushing|push) (?:what follows|everything (?:after|behind)(?: it)?|what comes after|rest)(?: back| along| by \d+ (?:bars|beats)?)?|(?:on|with|using) (?:a )?(?:new|separate|own|extra) tracks?|only (?:in )?free (?:\d+ )?(?:beats|bars|space)|new tracks)/)?.[0]
   if (busy !== undefined) parts.whenBusy = /track/.test(busy) ? 'new-tracks' : /free/.test(busy) ? 'free' : 'insert'
-  readFeel(parts, take)
+  readFeel(parts, take, score)
+  if (take(/(?:on|to|onto|into) (?:it|them|that track|this track|that|this)|there/)) parts.isOnEarlier = true
   readPlace(parts, take, line)
   rest = readSections(parts, rest, line)
-  const bars = take(/(?:for |of |lasting |over )?(\d+) ?-? ?(bars?|beats?)(?: long| each)?/)
+  const bars = take(/(?:for |of |lasting |over |about |around |roughly )*(\d+) ?-? ?(bars?|beats?)(?: long| each| in length| of (?=[|,]|$))?/)
   if (bars) parts.bars = bars[2]?.startsWith('beat') === true ? Number(bars[1]) / beatsPerBar(score.song.timeSignature) : Number(bars[1])
-  rest = readParts(parts, rest, line)
-  parts.unread = rest.split(' ').filter((word) => word !== '' && !/^\|+$/.test(word) && !composingFillers.test(word) && !generalNouns.test(word) && !/^[^\p{L}\p{N}@]+$/u.test(word))
+  settleLength(parts)
+  take(/(?:to|in|into|for|of) (?:song|project|arrangement|mix|piece)|(?:that |which )?(?:fits?|match(?:es)?|goes with|fitting|matching)(?: (?:it|song|rest|mood|style|that|them|everything))?/)
+  rest = readWanted(parts, rest, line)
+  parts.unread = rest.split(' ').filter((word) => word !== '' && !/^\|+$/.test(word) && !composingFillers.test(word) && !generalNouns.test(word) && !(parts.wanted.length > 0 && /^(?:alone|solo)$/.test(word)) && !/^[^\p{L}\p{N}@]+$/u.test(word))
   return parts
+}
+
+/** What stands between the sections of a list. */
+const inRow = / (?:, )?(?:and )?(?:followed by|then|after that|after which|afterwards|following that|next) (?=(?:an? |another |1 |\d+ bars? ))/g
+
+/** "after the intro add a verse" as "add a verse , after the intro". */
+function leadFirst(text: string): string {
+  const [, place, rest] = /^((?:right |directly |straight )?(?:after|before|at|from|in|over|under|between|during|behind|on|for) (?:(?!,).)*?)(?: ,)? ((?:add|write|compose|create|generate|put|insert|make|drop|give me|i want|i need|have|play me|do|try|start|throw|slap|stick) .+)$/.exec(text) ?? []
+  return place === undefined || rest === undefined ? text : `${rest} , ${place}`
+}
+
+/** How long it is where only "8 bars after the verse" says so. */
+function settleLength(parts: ComposeParts): void {
+  const { lengthOrGap, bars, sections } = parts
+  if (!lengthOrGap || bars !== undefined || sections.some((section) => section.bars !== undefined)) return
+  parts.bars = lengthOrGap.bars
+  if (!/before/.test(lengthOrGap.place)) parts.place = lengthOrGap.place
 }
 
 type Take = (pattern: RegExp) => RegExpExecArray | null
 
-function readFeel(parts: ComposeParts, take: Take): void {
+function readFeel(parts: ComposeParts, take: Take, score: Hearing['score']): void {
   const tempo = take(/(?:at |with )?(?:a )?(?:tempo (?:of |at |: )?)?(\d+(?:\.\d+)?) ?(?:bpm|beats (?:per|a) minute)|(?:at )?(?:a )?tempo(?: of| at| :)? (\d+(?:\.\d+)?)/)
   if (tempo) parts.tempo = Number(tempo[1] ?? tempo[2])
+  // In a song that has nothing in it yet, a bare number behind "at" can be nothing else.
+  const bare = tempo || score.regions.length > 0 ? null : take(/(?:at|@) (\d{2,3})(?= ,| \||$)/)
+  if (bare) parts.tempo = Number(bare[1])
+  const pace = take(/(?:very |really |quite )?(slow|fast|quick|up tempo|uptempo|mid tempo|midtempo|down tempo|downtempo)(?: tempo)?/)
+  if (pace) parts.pace = /slow|down/.test(pace[1] ?? '') ? 'slow' : /mid/.test(pace[1] ?? '') ? 'usual' : 'fast'
   const swing = take(/(?:with )?(?:a )?(\d+) ?% (?:of )?swing|swing(?: of| at| to| :)? (\d+) ?%|(?:with )?(?:some |a bit of |light |heavy |a touch of |lots of )?swing(?: feel)?|swung|no swing|straight(?: feel)?/)
   if (swing) parts.swing = swing[1] ?? swing[2] ? Number(swing[1] ?? swing[2]) / 100 : /no |straight/.test(swing[0]) ? 0 : /light|bit|touch/.test(swing[0]) ? 0.3 : /heavy|lots/.test(swing[0]) ? 0.8 : 0.55
   const human = take(/(?:more )?(?:human(?:ised|ized)?|loose|loosely played)(?: feel| timing)?|(?:very )?(?:tight|quanti[sz]ed|mechanical|robotic|machine like)(?: feel| timing)?/)
@@ -81,34 +128,15 @@ function readFeel(parts: ComposeParts, take: Take): void {
   for (const [words, level] of densities) if (parts.density === undefined && take(new RegExp(`(?:${words.source})`))) parts.density = level
 }
 
-const relation = '(?:(?:right|directly|immediately|just|straight|coming|that comes|(?:and )?\\d+ (?:bars?|beats?)) )*(?:after|before|following|ahead of|in front of|behind|between|within)'
-
-function readPlace(parts: ComposeParts, take: Take, line: Line): void {
-  const earlier = take(new RegExp(`${relation} (?:it|that|this|those|them)`))
-  if (earlier) parts.isBehindEarlier = !/before|ahead|front/.test(earlier[0])
-  const beside = take(new RegExp(`${relation} (?:@[st]\\d+(?: (?:and )?@[st]\\d+)?|bar \\d+|beat \\d+|last (?:section|part)|everything)(?: bar \\d+)?(?: [+-] \\d+(?: bars?| beats?)?)?`))
-  const edge = beside ? null : take(/(?:(?:at|to|on|onto) )?(?:very )?(?:end|start|beginning|top)(?: of (?:song|project|piece|@s\d+))?|up front|(?:starting |beginning |start )?(?:at|from|in|on|to) (?:bar|beat) \d+(?: beat \d+)?(?: of @s\d+)?|alongside @[st]\d+(?: [+-] \d+(?: bars?| beats?)?)?/)
-  const said = beside?.[0] ?? edge?.[0]
-  if (said !== undefined) parts.place = said === 'up front' ? 'at start' : said
-  else if (earlier && !parts.isBehindEarlier) parts.place = earlier[0]
-  const unknown = said === undefined ? take(new RegExp(`${relation} (?:a |an )?([a-z]+(?: [a-z]+| \\d+)?)`)) : null
-  if (unknown?.[1] !== undefined) parts.place = unknown[0]
-  const given = parts.lead === 'give' ? take(/(?<=^)(@s\d+)(?= (?:a|an|some))/) : null
-  const along = given ?? take(/(?:to|in|into|over|under|on|for|during|throughout|behind|underneath|beneath|along with|on top of|across) (@s\d+)/)
-  const section = itemAt(line, along?.[1])
-  if (section?.kind === 'section') parts.alongside = section
-  const absent = along ? null : take(new RegExp(`(?:to|over|under|during|throughout|into|underneath|on top of) (${newSections})(?: \\d+)?`))
-  if (absent?.[1] !== undefined) parts.missing = absent[1]
-}
-
 const counts: ReadonlyMap<string, string> = new Map([['second', '2'], ['third', '3'], ['fourth', '4']])
 
 function readSections(parts: ComposeParts, text: string, line: Line): string {
   let rest = text
-  const called = /(?:called|named|titled) (@q\d+)/.exec(rest)
+  // Without a verb it is something that is there which shall be called so.
+  const called = parts.lead === undefined ? null : /(?:called|named|titled) (@q\d+)/.exec(rest)
   const name = itemAt(line, called?.[1])
   if (called) rest = rest.replace(called[0], '|')
-  const pattern = new RegExp(`(?<=^| )(?:(\\d+) ?-? ?bars? )?(?:(?:a|an|another|new|one|1|more|extra|final|last|next|big|short|long|nice|proper|${[...counts.keys()].join('|')}) )*(${newSections}|@s\\d+)(?: (\\d+))?(?: (?:of|for|with|lasting) (\\d+) ?bars?)?(?= |$)`, 'g')
+  const pattern = new RegExp(`(?<=^| )(?:(\\d+) ?-? ?bars? )?(?:(?:a|an|another|new|one|1|more|extra|final|last|next|big|short|long|nice|proper|${[...counts.keys()].join('|')}) )*(${newSections}|@s\\d+)(?: (\\d+|[b-h])(?= [^a-z]| (?:at|in|with|for|after|before|on|of|and)\\b|$))?(?: (?:of|for|with|lasting) (\\d+) ?bars?)?(?= |$)`, 'g')
   for (const found of rest.matchAll(pattern)) {
     const item = itemAt(line, found[2])
     const said = item?.kind === 'section' ? [item.said] : [found[2] ?? '']
@@ -122,66 +150,4 @@ function readSections(parts: ComposeParts, text: string, line: Line): string {
   }
   if (name?.kind === 'text') parts.sections = [{ name: name.value.slice(0, 50), at: 0, ...(parts.sections[0]?.bars !== undefined && { bars: parts.sections[0].bars }) }]
   return rest
-}
-
-/** Keys, chords, styles and parts, each whole; what is left is words. */
-function readParts(parts: ComposeParts, text: string, line: Line): string {
-  const words = text.split(' ')
-  const left: string[] = []
-  for (let at = 0; at < words.length; ) {
-    const word = words[at] ?? ''
-    const item = itemAt(line, word)
-    // "a drum and bass part" is two parts, and no style.
-    const style = words.slice(at, at + 3).join(' ') === 'drum and bass' && /^parts?$/.test(words[at + 3] ?? '') ? null : styleAt(words, at)
-    const heard = instrumentAt(words, at)
-    const instrument = heard && !(style && style.size > heard.size) ? heard : null
-    const size = item ? 1 : (instrument?.size ?? style?.size ?? 1)
-    if (item?.kind === 'key') parts.key = item.value
-    else if (item?.kind === 'chords') parts.progression = item.value
-    else if (item?.kind === 'track') wantTracks(parts, item.tracks, { said: item.said, isUnclear: item.tracks.length > 1 && !item.isMany, isOut: isDenied(words, at) })
-    else if (instrument) want(parts, { role: instrument.role, said: words.slice(at, at + size).join(' '), program: instrument.program }, { isOut: isDenied(words, at), isOn: at > 0 && instrumentEndsAt(words, at) })
-    else if (style) parts.style = words.slice(at, at + size).join(' ')
-    else if (!readMood(parts, word)) left.push(word)
-    at += size
-  }
-  const slip = parts.style === undefined ? left.find((word) => word.length >= 6 && !composingFillers.test(word) && !generalNouns.test(word) && readStyle(word) !== null) : undefined
-  if (slip !== undefined) parts.style = slip
-  return left.filter((word) => word !== slip && !/^(?:without|no|except|minus)$/.test(word)).join(' ')
-}
-
-/** "a piano melody": an instrument right before a part is what plays it. */
-const instrumentEndsAt = (words: readonly string[], at: number): boolean => [1, 2, 3].some((size) => at >= size && instrumentAt(words, at - size)?.size === size)
-
-/** "without drums", "no drums or bass": the denial reaches over a list. */
-function isDenied(words: readonly string[], at: number): boolean {
-  for (let back = at - 1; back >= 0 && back >= at - 6; back -= 1) {
-    const word = words[back] ?? ''
-    if (/^(?:without|no|except|minus)$/.test(word)) return true
-    if (!/^(?:a|an|any|or|and|,)$/.test(word) && instrumentAt(words, back) === null && !word.startsWith('@t')) return false
-  }
-  return false
-}
-
-function wantTracks(parts: ComposeParts, tracks: readonly Track[], { said, isUnclear, isOut }: { said: string; isUnclear: boolean; isOut: boolean }): void {
-  const [first] = tracks
-  if (isUnclear && first) want(parts, { role: roleOfTrack(first), said, program: null, isUnclear: tracks }, { isOut })
-  else for (const track of tracks) want(parts, { role: roleOfTrack(track), said: track.name, program: null, track }, { isOut })
-}
-
-function want(parts: ComposeParts, wanted: Wanted, { isOut, isOn = false }: { isOut: boolean; isOn?: boolean }): void {
-  const before = parts.wanted.at(-1)
-  if (isOut) parts.without.push(wanted.role)
-  else if (isOn && before?.program != null && /^(?:melody|lead|leads|tune|hook|riff|solo|chords|stabs|pads?|arps?|arpeggios?|ostinato)$/.test(wanted.said)) parts.wanted[parts.wanted.length - 1] = { ...before, role: wanted.role }
-  else if (isOn && before && /^(?:solo|lead)$/.test(before.said)) parts.wanted[parts.wanted.length - 1] = { ...wanted, role: 'lead' }
-  else if (wanted.track && parts.wanted.some((each) => each.role === wanted.role && each.track === undefined && each.program === null)) parts.wanted = parts.wanted.map((each) => (each.role === wanted.role && each.track === undefined && each.program === null ? wanted : each))
-  else if (!parts.wanted.some((each) => each.role === wanted.role && (each.said === wanted.said || isGeneric(wanted)))) parts.wanted.push(wanted)
-}
-
-/** A word for the part alone, whoever plays it. */
-export const isGeneric = ({ program, track, said }: Wanted): boolean => track === undefined && program === null && !/^(?:keys|keyboards?)$/.test(said)
-
-function readMood(parts: ComposeParts, word: string): boolean {
-  const found = moods.find(([words]) => new RegExp(`^(?:${words.source})$`).test(word))
-  if (found && found[1] !== '') parts.mood = found[1]
-  return found !== undefined
 }

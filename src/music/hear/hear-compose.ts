@@ -1,6 +1,6 @@
 import { isProblem, type Json, type Note } from '../../kernel/index.ts'
 import { endOfSong } from '../arrangement.ts'
-import { readKey, readStyle, styles, type Role } from '../composer/index.ts'
+import { readKey, readRole, readStyle, styles, type Role } from '../composer/index.ts'
 import { anyRecipe, roleOfTrack } from '../composing/recipe.ts'
 import { overlapping } from '../operations/things.ts'
 import { readPosition, resolvePosition, sayName } from '../position/index.ts'
@@ -12,16 +12,20 @@ import type { SectionItem } from './line.ts'
 import { sectionNamed } from './mark-names.ts'
 import { playersOf, type Players } from './players-of.ts'
 import { readLine } from './read-line.ts'
+import { scoreOf } from './score.ts'
 import { saidOfComposed } from './said-of-composed.ts'
 import { spokenPlace } from './spoken-place.ts'
-import { knownSections, which } from './targets.ts'
+import { beatsOfStretch, type Stretch } from './stretch.ts'
+import { knownSections, tracksOf, which } from './targets.ts'
 import { ask, heardCall, isAsked, noted, noteOf, type Asked, type HeardCall, type Understanding } from './understanding.ts'
 
 /** New music: a section, a part, some bars of a style, put where the words say. */
 export function hearCompose(hearing: Hearing): Understanding | null {
   const more = saidOfComposed(hearing.around.clauses, hearing.around.at + 1, hearing.score)
-  const parts = composeParts(more === null ? hearing : { line: readLine(`${hearing.clause.text}, ${more}`, { score: hearing.score }), score: hearing.score })
-  if (!asksForMusic(parts)) return null
+  const said = composeParts(more === null ? hearing : { line: readLine(`${hearing.clause.text}, ${more}`, { score: hearing.score }), score: hearing.score })
+  if (!asksForMusic(said)) return null
+  const parts = onEarlier(hearing, said)
+  if (isAsked(parts)) return parts
   const doubt = doubtOf(hearing, parts)
   if (doubt) return doubt
   const place = placeOf(hearing, parts)
@@ -29,13 +33,35 @@ export function hearCompose(hearing: Hearing): Understanding | null {
   return composed(hearing, parts, place)
 }
 
+/** "write a pad on it": the track that was spoken of, or made, before. */
+function onEarlier(hearing: Hearing, parts: ComposeParts): ComposeParts | Asked {
+  if (!parts.isOnEarlier) return parts
+  const found = tracksOf(hearing, 'it')
+  if (isAsked(found)) return found
+  const [track, ...others] = found.tracks
+  const [wanted, ...more] = parts.wanted
+  if (!track || others.length > 0 || !wanted || more.length > 0 || wanted.track) return ask(`Which part should play on which track? Name them, for example "write a pad on the ${track?.name ?? 'Strings'} track".`, { missing: ['roles'] })
+  return { ...parts, wanted: [{ ...wanted, track }] }
+}
+
+/** The usual sound of a part, for a track that was made without one. */
+const usualProgram: { readonly [role in Role]?: number } = { bass: 33, chords: 4, lead: 81, pads: 89, arpeggio: 81 }
+
+/** A new track whose name says no instrument gets the one that its part needs. */
+function sounds({ score, around, clause }: Hearing, { wanted, isOnEarlier }: ComposeParts): readonly HeardCall[] {
+  const [only] = wanted
+  const program = only && (only.program ?? usualProgram[only.role])
+  const isNew = only?.track !== undefined && isOnEarlier && !scoreOf(around.start).song.trackIds.includes(only.track.id) && score.song.regionIds(only.track.id).length === 0
+  return isNew && program !== undefined && readRole(only.track?.name ?? '') === null ? [heardCall('stori_set_midi_program', { trackId: only.track?.id ?? '', program }, { text: clause.text })] : []
+}
+
 /** A verb that makes something, and music to be made; without a verb, enough music to be sure of it. */
-function asksForMusic({ lead, sections, wanted, style, bars, unread, tempo, key, whenBusy }: ComposeParts): boolean {
+function asksForMusic({ lead, sections, wanted, style, bars, unread, tempo, key, whenBusy, alongside, stretch, place, isOnEarlier }: ComposeParts): boolean {
   const said = [sections.length > 0, wanted.length > 0, style !== undefined, bars !== undefined].filter(Boolean).length
   if (said === 0) return false
-  if (lead === undefined) return unread.length === 0 && (said > 1 || sections.length > 0 || whenBusy !== undefined || tempo !== undefined || key !== undefined)
+  if (lead === undefined) return unread.length === 0 && !isOnEarlier && (said > 1 || sections.length > 0 || (wanted.length > 0 && (alongside !== undefined || stretch !== undefined || place !== undefined)) || whenBusy !== undefined || tempo !== undefined || key !== undefined)
   // "put reverb on the drums" and "make the bass louder" are no music to be made.
-  const isWeak = /^(?:put|make|give|have|do|try|start|begin|bring|drop|need|want|set up)$/.test(lead)
+  const isWeak = /^(?:put|make|give|have|let|do|try|start|begin|bring|drop|need|want|get|set up|slap|stick|throw|chuck|pop|lay|tack)(?: |$)/.test(lead)
   return !isWeak || (unread.length === 0 && (said > 1 || bars === undefined)) || (style !== undefined && bars !== undefined)
 }
 
@@ -59,11 +85,14 @@ function doubtOf(hearing: Hearing, { unread, signature, wanted, missing, bars, s
 type Placed = { readonly starts: readonly { startBeat: number; name?: string; bars: number }[]; readonly position?: string; readonly isAlongside: boolean; readonly notes: readonly Note[] }
 
 const USUAL_BARS = 8
+const MOST_BARS = 64
 
 /** Where each section goes and how long it is. */
 function placeOf(hearing: Hearing, parts: ComposeParts): Placed | Asked {
   const { score } = hearing
   const perBar = beatsPerBar(score.song.timeSignature)
+  if (parts.stretch) return overStretch(hearing, parts.stretch, parts)
+  if (parts.alongside && parts.place !== undefined) return insideOf(hearing, parts.alongside, parts)
   if (parts.alongside) return besides(parts.alongside, parts, perBar)
   const along = parts.place?.startsWith('alongside') === true ? hearing.line.items.find((each): each is SectionItem => each.kind === 'section') : undefined
   const list = parts.sections.length > 0 ? parts.sections : [{ at: 0 } as { name?: string; bars?: number; at: number }]
@@ -94,6 +123,29 @@ const said = ({ clause }: Hearing): string => clause.text.replace(/[.!?\s]+$/, '
 function besides(section: SectionItem, parts: ComposeParts, perBar: number): Placed {
   const starts = section.occurrences.map(({ startBeat, endBeat, regions }) => ({ startBeat, bars: parts.bars ?? Math.max(1, Math.round((endBeat - startBeat) / perBar)), name: parts.sections[0]?.name ?? regions[0]?.name ?? section.said }))
   return { starts, isAlongside: true, notes: [] }
+}
+
+function overStretch(hearing: Hearing, stretch: Stretch, parts: ComposeParts): Placed | Asked {
+  const found = beatsOfStretch(hearing, stretch, parts.alongside)
+  if (isAsked(found)) return found
+  const long = (found.endBeat - found.startBeat) / beatsPerBar(hearing.score.song.timeSignature)
+  const isOpen = stretch.kind === 'within' || stretch.kind === 'song' || (stretch.kind === 'bars' && stretch.to === null)
+  if (parts.place !== undefined || (parts.bars !== undefined && parts.bars !== long && !isOpen)) return ask(`Two places or lengths are said for it. From which bar to which bar should it play?`, { missing: ['position'] })
+  const bars = parts.bars ?? long
+  if (!Number.isInteger(bars) || bars < 1 || bars > MOST_BARS) return ask(`That would be ${bars} bars. From which bar to which bar should it play? (at most ${MOST_BARS} bars)`, { missing: ['bars'] })
+  const name = parts.sections[0]?.name ?? found.name
+  return { starts: [{ startBeat: found.startBeat, bars, ...(name !== undefined && { name }) }], isAlongside: true, notes: [] }
+}
+
+/** "over the riff at bar 9": a place within the section. */
+function insideOf(hearing: Hearing, section: SectionItem, parts: ComposeParts): Placed | Asked {
+  const perBar = beatsPerBar(hearing.score.song.timeSignature)
+  const at = resolved(hearing, parts.place ?? '')
+  if (isAsked(at)) return at
+  const place = section.occurrences.find(({ startBeat, endBeat }) => at.beat >= startBeat && at.beat < endBeat)
+  const bars = parts.bars ?? (place ? (place.endBeat - at.beat) / perBar : 0)
+  if (!place || !Number.isInteger(bars) || at.beat + bars * perBar > place.endBeat + 1e-6) return ask(`That place is not within ${sayNames(section.names)}. Where should it play?`, { missing: ['position'] })
+  return { starts: [{ startBeat: at.beat, bars, name: parts.sections[0]?.name ?? section.names[0] ?? section.said }], isAlongside: true, notes: at.notes }
 }
 
 function sectionOnly({ score }: Hearing): SectionItem | undefined {
@@ -128,9 +180,10 @@ function composed(hearing: Hearing, parts: ComposeParts, place: Placed): Underst
   const isFresh = score.song.projectId === '' && score.tracks.length === 0
   const usual = styles.get(readStyle(style) ?? 'pop')
   const key = parts.key ?? (isFresh && usual ? keyFor(usual.usualKey, parts.mood) : undefined)
-  const tempo = parts.tempo ?? (isFresh ? usual?.tempo.usual : undefined)
+  const tempo = parts.tempo ?? (isFresh ? paceOf(usual?.tempo, parts.pace) : undefined)
+  const energy = parts.energy ?? (parts.pace === undefined ? undefined : { slow: 0.3, usual: 0.5, fast: 0.75 }[parts.pace])
   const feel: { [param: string]: Json } = {
-    style, seed: hearing.words, ...(key !== undefined && { key }), ...(tempo !== undefined && { tempo }), ...(parts.energy !== undefined && { energy: parts.energy }), ...(parts.density !== undefined && { density: parts.density }), ...(parts.swing !== undefined && { swing: parts.swing }), ...(parts.humanize !== undefined && { humanize: parts.humanize }),
+    style, seed: hearing.words, ...(key !== undefined && { key }), ...(tempo !== undefined && { tempo }), ...(energy !== undefined && { energy }), ...(parts.density !== undefined && { density: parts.density }), ...(parts.swing !== undefined && { swing: parts.swing }), ...(parts.humanize !== undefined && { humanize: parts.humanize }),
     ...(parts.progression && { progression: [...parts.progression] }), ...(parts.effects === false && { effects: false }), ...(parts.whenBusy && { whenBusy: parts.whenBusy }),
   }
   const calls: HeardCall[] = place.starts.flatMap(({ startBeat, bars, name }) => players.groups.map((group, at) => heardCall('compose_section', {
@@ -138,7 +191,19 @@ function composed(hearing: Hearing, parts: ComposeParts, place: Placed): Underst
     ...(Object.keys(group.programs).length > 0 && { programs: group.programs }), ...(Object.keys(group.names).length > 0 && { names: group.names }), ...(Object.keys(group.onTracks).length > 0 && { onTracks: group.onTracks }),
   }, { text: hearing.clause.text })))
   const fresh = isFresh && (parts.key === undefined || parts.tempo === undefined) ? [noteOf('assumed-key', `It is in ${key ?? 'C'} at ${tempo ?? 120} BPM, as ${style} often is.`)] : []
-  return { calls: noted(calls, [...place.notes, ...styleNotes, ...players.notes, ...fresh]) }
+  return { calls: noted([...sounds(hearing, parts), ...calls], [...place.notes, ...styleNotes, ...players.notes, ...feelingNotes(parts, isFresh), ...fresh]) }
+}
+
+const paceOf = (tempo: { readonly low: number; readonly high: number; readonly usual: number } | undefined, pace: ComposeParts['pace']): number | undefined => (pace === 'slow' ? tempo?.low : pace === 'fast' ? tempo?.high : tempo?.usual)
+
+/** What was said and has no operation of its own is told, and not passed over. */
+function feelingNotes({ feelings, pace, tempo, mood, key, slips }: ComposeParts, isFresh: boolean): readonly Note[] {
+  return [
+    ...slips.map(([said, meant]) => noteOf('read-name', `“${said}” is read as ${meant}.`)),
+    ...(feelings.length > 0 ? [noteOf('feeling', `“${feelings.join(' ')}” is left to the style.`)] : []),
+    ...(pace !== undefined && tempo === undefined && !isFresh ? [noteOf('tempo-stays', 'The tempo of the song stays; what is new is played calmer or livelier in it.')] : []),
+    ...(mood !== undefined && key === undefined && !isFresh ? [noteOf('key-stays', 'The key of the song stays as it is.')] : []),
+  ]
 }
 
 /** The style that was said, else the song's own, else pop. */

@@ -1,9 +1,10 @@
 import type { Note } from '../../kernel/index.ts'
 import { readStyle, styles, type Role } from '../composer/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
-import { isGeneric, type ComposeParts, type Wanted } from './compose-parts.ts'
+import type { ComposeParts, Wanted } from './compose-parts.ts'
 import { denialsBeside } from './denial.ts'
 import type { Hearing } from './hearing.ts'
+import { isGeneric, isPercussion } from './read-wanted.ts'
 import { titled } from './titled.ts'
 import { isAsked, noteOf } from './understanding.ts'
 
@@ -24,22 +25,23 @@ export function playersOf(hearing: Hearing, parts: ComposeParts, style: string):
     if (free) free.push(each)
     else groups.push([each])
   }
+  const percussion = wanted.filter(({ said }) => isPercussion(said)).map(({ said }) => noteOf('assumed-parts', `${titled(said)} is written as a drum part on a track of its own.`))
   const only = wanted.length === 1 && /^beats?$/.test(wanted[0]?.said ?? '') ? [noteOf('assumed-parts', 'A beat is taken as drums alone; name the parts to get more.')] : []
-  return { groups: groups.map((group, at) => groupOf(hearing, group, at > 0)), notes: only }
+  return { groups: groups.map((group, at) => groupOf(hearing, group, at > 0)), notes: [...only, ...percussion] }
 }
 
 function groupOf(hearing: Hearing, group: readonly Wanted[], isSecond: boolean): Group {
   const placed = group.map((each) => (isKeys(each) && !isSecond ? onKeyboard(hearing, each) : each))
-  const named = placed.filter((each) => each.track === undefined && (isSecond || each.program !== null))
+  const named = placed.filter((each) => each.track === undefined && (isSecond || each.program !== null || isPercussion(each.said)))
   return {
     roles: placed.map(({ role }) => role),
     programs: Object.fromEntries(placed.flatMap(({ role, program }) => (program === null || role === 'drums' ? [] : [[role, program]]))),
-    names: Object.fromEntries(named.map(({ role, said }) => [role, titled(said.replace(/^(?:a|an|some) /, ''))])),
+    names: Object.fromEntries(named.map(({ role, said }) => [role, titled(said.replace(/^(?:a|an|some) /, '').replace(/^string (?:part|line|arrangement)$/, 'strings'))])),
     onTracks: Object.fromEntries(placed.flatMap(({ role, track }) => (track ? [[role, track.id]] : []))),
   }
 }
 
-const isKeys = (wanted: Wanted): boolean => wanted.program === null && wanted.track === undefined && !isGeneric(wanted)
+const isKeys = (wanted: Wanted): boolean => wanted.program === null && wanted.track === undefined && !isGeneric(wanted) && !isPercussion(wanted.said)
 
 const ELECTRIC_PIANO = 4
 const FIRST_GUITAR = 24

@@ -1,0 +1,73 @@
+import { ordinals } from '../../words/vocabulary.ts'
+import { endOfSong } from '../arrangement.ts'
+import { beatsPerBar } from '../wire/snapshot.ts'
+import type { Hearing } from './hearing.ts'
+import { itemAt, type Line, type SectionItem } from './line.ts'
+import { ask, type Asked } from './understanding.ts'
+
+/** A stretch of the song that new music fills: bars by their numbers, the edge of a section, the bars before one, or all of it. */
+export type Stretch =
+  | { readonly kind: 'song' }
+  | { readonly kind: 'bars'; readonly from: number; readonly to: number | null }
+  | { readonly kind: 'edge'; readonly isFirst: boolean; readonly bars: number; readonly of: SectionItem | null }
+  | { readonly kind: 'beside'; readonly isBefore: boolean; readonly bars: number; readonly of: SectionItem }
+  | { readonly kind: 'within'; readonly bar: number; readonly of: SectionItem | null }
+
+type Take = (pattern: RegExp) => RegExpExecArray | null
+
+const over = '(?:in|over|on|for|during|across|through|throughout|under|into|to|onto|from|at)'
+const ordinal = [...ordinals.keys()].join('|')
+
+/** Takes the words of a stretch out of a line. */
+export function takeStretch(take: Take, line: Line): Stretch | undefined {
+  const sectionAt = (mark: string | undefined): SectionItem | null => {
+    const item = itemAt(line, mark)
+    return item?.kind === 'section' ? item : null
+  }
+  const range = take(new RegExp(`(?:${over} |between |starting (?:at|from|in) )?bars? (\\d+)(?: (?:to|through|until|till|up to|and|–|-) | ?[-–] ?)(?:bar )?(\\d+)(?! (?:bars?|beats?|%|bpm))`))
+  if (range) return { kind: 'bars', from: Number(range[1]), to: Number(range[2]) }
+  const edge = take(new RegExp(`(?:${over} )?(first|last|final|opening|closing) (?:(\\d+|half) )?bars?(?: (?:of|in) (@s\\d+|song|it))?`))
+  if (edge && edge[2] !== 'half') return { kind: 'edge', isFirst: /first|opening/.test(edge[1] ?? ''), bars: Number(edge[2] ?? 1), of: sectionAt(edge[3]) }
+  const beside = take(/(?:in|over|during|on|across|through|for|into) (?:last )?(\d+) bars? (?:right )?(before|leading (?:up )?(?:in)?to|up to|after|following) (@s\d+)/)
+  const next = sectionAt(beside?.[3])
+  if (beside && next) return { kind: 'beside', isBefore: !/after|following/.test(beside[2] ?? ''), bars: Number(beside[1]), of: next }
+  const within = take(new RegExp(`(?:(?:starting|beginning|start|begin|entering|coming in) )?(?:at|from|in|on|with|with effect from) (?:(?:its |a )?(${ordinal}) bar(?: of (@s\\d+|it))?|bar (\\d+) of (@s\\d+|it))(?: (?:on|onwards?))?`))
+  if (within) return { kind: 'within', bar: ordinals.get(within[1] ?? '') ?? Number(within[3]), of: sectionAt(within[2] ?? within[4]) }
+  const open = take(/(?:starting |beginning )?(?:from|at) bar (\d+) (?:on|onwards?|to end(?: of song)?)/)
+  if (open) return { kind: 'bars', from: Number(open[1]), to: null }
+  const whole = take(new RegExp(`${over} (?:(?:whole|entire|full|complete) (?:song|thing|piece|project|arrangement)|song)|throughout(?: song)?|from (?:start|beginning) to (?:end|finish)|all way through|everywhere`)) ?? wholeSong(take, line)
+  return whole ? { kind: 'song' } : undefined
+}
+
+/** "the whole song" stands in a line as all of its tracks. */
+function wholeSong(take: Take, line: Line): RegExpExecArray | null {
+  const at = line.items.findIndex((item) => item.kind === 'track' && /^(?:the )?(?:whole|entire)\b/i.test(item.said))
+  return at < 0 ? null : take(new RegExp(`(?:${over}|underneath|beneath|behind|along(?:side)?) @t${at}`))
+}
+
+export type Beats = { readonly startBeat: number; readonly endBeat: number; readonly name?: string }
+
+/** Where a stretch lies; within a section where one is named beside it. */
+export function beatsOfStretch({ score }: Hearing, stretch: Stretch, section: SectionItem | undefined): Beats | Asked {
+  const perBar = beatsPerBar(score.song.timeSignature)
+  const end = endOfSong(score.arrangement)
+  const own = 'of' in stretch ? (stretch.of ?? section) : section
+  const [place, ...others] = own?.occurrences ?? []
+  if (own && others.length > 0) return ask(`${own.names.join(', ')} stands in several places. Which one do you mean?`, { missing: ['section'] })
+  const name = own?.names[0]
+  const found = ((): Omit<Beats, 'name'> => {
+    switch (stretch.kind) {
+      case 'song': return { startBeat: 0, endBeat: end }
+      case 'bars': return { startBeat: (stretch.from - 1) * perBar, endBeat: stretch.to === null ? (place?.endBeat ?? end) : lastBar(stretch.from, stretch.to) * perBar }
+      case 'within': return { startBeat: (place?.startBeat ?? 0) + (stretch.bar - 1) * perBar, endBeat: place?.endBeat ?? end }
+      case 'edge': return stretch.isFirst ? { startBeat: place?.startBeat ?? 0, endBeat: (place?.startBeat ?? 0) + stretch.bars * perBar } : { startBeat: (place?.endBeat ?? end) - stretch.bars * perBar, endBeat: place?.endBeat ?? end }
+      case 'beside': return stretch.isBefore ? { startBeat: (place?.startBeat ?? 0) - stretch.bars * perBar, endBeat: place?.startBeat ?? 0 } : { startBeat: place?.endBeat ?? end, endBeat: (place?.endBeat ?? end) + stretch.bars * perBar }
+    }
+  })()
+  const isOutside = place !== undefined && stretch.kind !== 'beside' && (found.startBeat < place.startBeat || found.endBeat > place.endBeat)
+  if (found.startBeat < 0 || found.endBeat <= found.startBeat || isOutside) return ask(`There are no such bars${name === undefined ? '' : ` in ${name}`}. Which bars do you mean?`, { missing: ['position'] })
+  return { ...found, ...(name !== undefined && stretch.kind !== 'beside' && { name }) }
+}
+
+/** "bars 1 to 4" are four; "from bar 9 to bar 17" are eight, since nobody counts nine. */
+const lastBar = (from: number, to: number): number => ((to - from) % 4 === 0 && (to - from + 1) % 4 !== 0 && to > from ? to - 1 : to)
