@@ -6,14 +6,14 @@ const LATER = 5
 const LOWEST = 19
 
 /** The inside of a thread of `openThreads`: does one job after another. */
-export function serveThread<Job, Result>(work: (job: Job) => Promise<Result>): void {
+export function serveThread(work: (job: never) => Promise<unknown>): void {
   // Where a thread can have a place of its own in the queue for the processor, whoever answers people goes first.
   if (process.platform === 'linux') setPriority(Math.min(LOWEST, getPriority() + LATER))
-  parentPort?.on('message', (job: Job) => {
-    work(job).then(
+  parentPort?.on('message', (job: unknown) => {
+    work(job as never).then(
       (result) => answer({ result }),
       (cause: unknown) => answer({ failure: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }),
     )
   })
-  const answer = (given: Answer<Result>): void => parentPort?.postMessage(given)
+  const answer = (given: Answer<unknown>): void => parentPort?.postMessage(given, [])
 }

@@ -73,7 +73,7 @@ export function openThreads<Job, Result>({ entry, count, mostMs }: Opening): Thr
     signal?.addEventListener('abort', callOff, { once: true })
     worker.ref()
     worker.on('message', hear).once('error', fail).once('exit', gone)
-    worker.postMessage(job)
+    worker.postMessage(job, [])
   }
 
   for (let at = 0; at < count; at++) begin()

@@ -1,12 +1,12 @@
 import type { LiveStreams } from './live-streams.ts'
-import { eventsAfter, streamStatus } from './read-streams.ts'
+import { streamStatus, type Page } from './read-streams.ts'
 import type { Query } from './sql.ts'
 import type { StreamEvent } from './store.ts'
 
 type Reading = { readonly streamId: string; readonly afterSeq: number; readonly signal?: AbortSignal }
 
 /** Replays a stream from the database, then hands on what is committed, until the stream ends. */
-export async function* follow({ query, live }: { query: Query; live: LiveStreams }, { streamId, afterSeq, signal }: Reading): AsyncGenerator<StreamEvent, void> {
+export async function* follow({ query, live, eventsAfter }: { query: Query; live: LiveStreams; eventsAfter(page: Page): Promise<StreamEvent[]> }, { streamId, afterSeq, signal }: Reading): AsyncGenerator<StreamEvent, void> {
   let last = afterSeq
   const isStopped = (): boolean => signal?.aborted === true
   const news = newsOf(live, { streamId, afterSeq, signal })
@@ -17,7 +17,7 @@ export async function* follow({ query, live }: { query: Query; live: LiveStreams
       const status = mustLook ? await streamStatus(query, streamId) : 'running'
       if (mustLook) {
         for (;;) {
-          const page = await eventsAfter(query, { streamId, afterSeq: last, most: PAGE })
+          const page = await eventsAfter({ streamId, afterSeq: last, most: PAGE })
           for (const event of page) {
             yield event
             last = event.seq

@@ -1,7 +1,7 @@
 import { follow } from './follow.ts'
 import type { LiveStreams } from './live-streams.ts'
 import { stopNews } from './news.ts'
-import { eventsAfter, IS_ORPHAN, orphans, readStream } from './read-streams.ts'
+import { eventPages, IS_ORPHAN, orphans, readStream } from './read-streams.ts'
 import type { Sql } from './sql.ts'
 import type { Store } from './store.ts'
 import { writeStreams } from './write-streams.ts'
@@ -11,12 +11,13 @@ type Keeping = Pick<Store, 'beginStream' | 'append' | 'eventsAfter' | 'follow' |
 /** Streams, their events, and who goes on with them. */
 export function keepStreams({ sql, live, owner }: { sql: Sql; live: LiveStreams; owner: string }): Keeping {
   const write = writeStreams({ sql, live, owner })
+  const eventsAfter = eventPages(sql.query)
   return {
     beginStream: (begin) => write({ begin }),
     append: (streamId, events, also = {}) => write({ append: { streamId, events, also } }),
     endStream: (streamId, end) => write({ append: { streamId, events: [], also: { end } } }),
-    eventsAfter: (page) => eventsAfter(sql.query, page),
-    follow: (reading) => follow({ query: sql.query, live }, reading),
+    eventsAfter,
+    follow: (reading) => follow({ query: sql.query, live, eventsAfter }, reading),
     stream: (id) => readStream(sql.query, id),
 
     beat: ({ until }) => sql.change('store-beat', async (query) => {

@@ -1,10 +1,34 @@
 import type { Json } from '../kernel/index.ts'
+import { inGroups } from './in-groups.ts'
 import type { Query } from './sql.ts'
 import type { StoredStream, StreamEvent, StreamStatus } from './store.ts'
 
-/** Events in order; the JSON is the text that was appended. */
-export async function eventsAfter(query: Query, { streamId, afterSeq, most }: { streamId: string; afterSeq: number; most: number }): Promise<StreamEvent[]> {
-  return query<StreamEvent>('select seq, json from cutroom.event where stream_id = $1 and seq > $2 order by seq limit $3', [streamId, afterSeq, most])
+export type Page = { readonly streamId: string; readonly afterSeq: number; readonly most: number }
+
+/** Events in order, without a gap; the JSON is the text that was appended. Pages that are wanted at the same time are read together. */
+export function eventPages(query: Query): (page: Page) => Promise<StreamEvent[]> {
+  return inGroups({ work: (pages: readonly Page[]) => readPages(query, pages), weigh: () => 1, mostWeight: MOST_PAGES, isOfAll: () => true })
+}
+
+/** So many streams of usual length are some hundred kilobytes. */
+const MOST_PAGES = 16
+
+/** One row for each page, since a row costs more than the text in it; no JSON text holds a line feed. */
+async function readPages(query: Query, pages: readonly Page[]): Promise<StreamEvent[][]> {
+  const rows = await query<{ at: number; first: number; last: number; text: string }>(
+    String.raw`select page.at, min(seq) as first, max(seq) as last, string_agg(json, E'\n' order by seq) as text
+      from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as page(stream_id, after_seq, most, at)
+      join cutroom.event on event.stream_id = page.stream_id and seq > after_seq and seq <= after_seq + most
+      group by page.at`,
+    [pages.map(({ streamId }) => streamId), pages.map(({ afterSeq }) => afterSeq), pages.map(({ most }) => most)],
+  )
+  const found = new Map(rows.map((row) => [row.at - 1, row]))
+  return pages.map(({ streamId }, at) => {
+    const row = found.get(at)
+    const events = row?.text.split('\n').map((json, index) => ({ seq: row.first + index, json })) ?? []
+    if (events.at(-1)?.seq !== row?.last) throw new Error(`Of the events ${row?.first} to ${row?.last} of stream ${streamId} some are missing.`)
+    return events
+  })
 }
 
 export async function readStream(query: Query, id: string): Promise<StoredStream | undefined> {

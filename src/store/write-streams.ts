@@ -1,7 +1,7 @@
 import { sha256Hex } from '../gate/index.ts'
 import { problem, type Problem } from '../kernel/index.ts'
-import { commitInGroups } from './commit-in-groups.ts'
 import { isUnreachable } from './database-door.ts'
+import { inGroups } from './in-groups.ts'
 import type { LiveStreams } from './live-streams.ts'
 import { eventNews } from './news.ts'
 import type { Query, Sql } from './sql.ts'
@@ -28,7 +28,7 @@ export function writeStreams({ sql, live, owner }: { sql: Sql; live: LiveStreams
     const outcomes = { begin: begun.values(), append: appended.values() }
     return jobs.map((job) => ('begin' in job ? outcomes.begin : outcomes.append).next().value)
   }
-  return commitInGroups({ commit, weigh, mostWeight: MOST_CHARACTERS, isOfAll: isUnreachable })
+  return inGroups({ work: commit, weigh, mostWeight: MOST_CHARACTERS, isOfAll: isUnreachable })
 }
 
 /** Keeps a statement, and the wait behind it, small. */

@@ -49,14 +49,26 @@ function openSong(document: Document): Song {
     get key() { return textOf(songField(document, 'key')) ?? 'C' },
     get timeSignature() { return (songField(document, 'timeSignature') ?? { numerator: 4, denominator: 4 }) as TimeSignature },
     get trackIds() { return itemsOf(document, TRACKS).map(idOf) },
-    track: (id) => trackOf(document, keyOf(id)),
+    track: remembered((id) => trackOf(document, keyOf(id))),
     regionIds: (track) => itemsOf(document, regionsIn(keyOf(track))).map(idOf),
-    region: (id) => regionOf(document, keyOf(id)),
+    region: remembered((id) => regionOf(document, keyOf(id))),
     notes: (region) => notesOf(document, keyOf(region)),
     held: (region, held) => heldOf(document, keyOf(region), held),
     get busIds() { return itemsOf(document, BUSES).map(idOf) },
     bus: (id) => busOf(document, keyOf(id)),
     document,
+  }
+}
+
+/** Many ask for the same things of a large song. */
+function remembered<T>(read: (id: string) => T): (id: string) => T {
+  const known = new Map<string, T>()
+  return (id) => {
+    const found = known.get(id)
+    if (found !== undefined || known.has(id)) return found as T
+    const value = read(id)
+    known.set(id, value)
+    return value
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { isProblem } from '../../kernel/index.ts'
 import { refusal } from '../http/answer.ts'
-import type { Store, StreamEvent } from '../../store/index.ts'
+import type { StreamEvent } from '../../store/index.ts'
 import type { Parts } from './parts.ts'
 
 /** `first` is what was read already. */
@@ -11,19 +11,14 @@ type Following = { readonly outgoing: ServerResponse; readonly streamId: string;
 export async function followStream({ store: lazy, readers, metrics, clock, log }: Parts, { outgoing, streamId, afterSeq, atMs, stopsWithReader = false, first = [] }: Following): Promise<Response> {
   const store = await lazy.get()
   if (isProblem(store)) return refusal(store)
+  const last = first.at(-1)
   return readers.send({
     outgoing,
-    frames: (signal) => framesOf(store, { streamId, afterSeq, signal, first }),
+    first,
+    frames: (signal) => (last && isLast(last) ? [] : store.follow({ streamId, afterSeq: last?.seq ?? afterSeq, signal })),
     onFirst: () => metrics.observe('cutroom_first_event_seconds', (clock.nowMs() - atMs) / 1000),
     ...(stopsWithReader && { onGone: () => void store.requestStop(streamId).catch((cause: unknown) => log('error', 'stream.not-stopped', { streamId, message: String(cause) })) }),
   })
-}
-
-async function* framesOf(store: Store, { streamId, afterSeq, signal, first }: { streamId: string; afterSeq: number; signal: AbortSignal; first: readonly StreamEvent[] }): AsyncIterable<StreamEvent> {
-  yield* first
-  const last = first.at(-1)
-  if (last && isLast(last)) return
-  yield* store.follow({ streamId, afterSeq: last?.seq ?? afterSeq, signal })
 }
 
 /** Nothing follows `complete`. */

@@ -1,16 +1,15 @@
-import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { problem } from '../../kernel/index.ts'
 import type { Clock } from '../clock.ts'
 import { refusal } from '../http/answer.ts'
 import type { Limits } from '../limits.ts'
 import type { Log } from '../watch/log.ts'
-import { sendEvents, type Frame } from './send-events.ts'
+import { sendEvents, type Sending } from './send-events.ts'
 
 /** Clients that read streams at the moment. */
 export type Readers = {
   /** Sends frames to a client until they end or it goes; answers with a refusal where too many read already. */
-  send(reading: { outgoing: ServerResponse; frames(signal: AbortSignal): AsyncIterable<Frame>; onFirst?(): void; onGone?(): void }): Promise<Response>
+  send(reading: Omit<Sending, 'clock' | 'pace'> & { onGone?(): void }): Promise<Response>
   count(): number
   isFull(): boolean
 }

@@ -16,6 +16,11 @@ it('sends frames in order, many to a packet, and ends', async () => {
   expect(await how).toBe('ended')
 })
 
+it('sends what is there already in one packet, then what follows', async () => {
+  const { read } = await served(async function* () { yield { seq: 3, json: '3' } }, manualClock(), [{ seq: 1, json: '1' }, { seq: 2, json: '2' }])
+  expect((await read()).text).toBe('id: 1\ndata: 1\n\nid: 2\ndata: 2\n\nid: 3\ndata: 3\n\n')
+})
+
 it('says that it is there while nothing happens, and not while something does', async () => {
   const clock = manualClock()
   let release = (): void => undefined
@@ -68,10 +73,10 @@ it('stops pulling when the client goes', async () => {
 type Served = { how: Promise<string>; answered: Promise<IncomingMessage>; read(hear?: (text: string) => unknown): Promise<{ text: string; packets: number }>; pause(): Promise<void>; leave(): void }
 
 /** One request to a bare server that sends these frames. */
-async function served(frames: (signal: AbortSignal) => AsyncIterable<Frame>, clock = manualClock()): Promise<Served> {
+async function served(frames: (signal: AbortSignal) => AsyncIterable<Frame>, clock = manualClock(), first: readonly Frame[] = []): Promise<Served> {
   let tell = (_how: Promise<string>): void => undefined
   const how = new Promise<string>((resolve) => { tell = resolve })
-  const server = createServer((_, outgoing: ServerResponse) => tell(sendEvents({ outgoing, frames, clock, pace })))
+  const server = createServer((_, outgoing: ServerResponse) => tell(sendEvents({ outgoing, first, frames, clock, pace })))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => { server.closeAllConnections(); server.close() })
   const client = request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false })

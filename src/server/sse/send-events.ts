@@ -5,10 +5,12 @@ import type { Clock } from '../clock.ts'
 export type Frame = { readonly seq: number; readonly json: string }
 export type Pace = { readonly keepAliveMs: number; readonly stallMs: number }
 
-type Sending = {
+export type Sending = {
   readonly outgoing: ServerResponse
+  /** What is there already: it goes out at once, and together. */
+  readonly first?: readonly Frame[]
   /** Pulled one by one, so a slow client makes the source wait and nothing pile up. */
-  frames(signal: AbortSignal): AsyncIterable<Frame>
+  frames(signal: AbortSignal): AsyncIterable<Frame> | Iterable<Frame>
   readonly clock: Clock
   readonly pace: Pace
   onFirst?(): void
@@ -21,7 +23,7 @@ const CHUNK_CHARACTERS = 16_384
  * Sends events straight to the socket until the source ends, the client goes, or it takes nothing for too long. Whoever was cut off
  * may resume from the last id that it saw.
  */
-export async function sendEvents({ outgoing, frames, clock, pace, onFirst }: Sending): Promise<'ended' | 'gone' | 'stalled'> {
+export async function sendEvents({ outgoing, first = [], frames, clock, pace, onFirst }: Sending): Promise<'ended' | 'gone' | 'stalled'> {
   const gone = new AbortController()
   let isStalled = false
   let text = ''
@@ -51,13 +53,19 @@ export async function sendEvents({ outgoing, frames, clock, pace, onFirst }: Sen
   outgoing.once('close', () => gone.abort('gone'))
   if (outgoing.destroyed) gone.abort('gone')
   outgoing.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' })
-  outgoing.flushHeaders()
-  // Until the first event the client hears that somebody is there, too.
-  cancelKeepAlive = clock.after(pace.keepAliveMs, () => write(': keep-alive\n\n'))
-  let isFirst = true
-  for await (const { seq, json } of frames(gone.signal)) {
+  let isFirst = first.length === 0
+  if (isFirst) {
+    outgoing.flushHeaders()
+    // Until the first event the client hears that somebody is there, too.
+    cancelKeepAlive = clock.after(pace.keepAliveMs, () => write(': keep-alive\n\n'))
+  } else {
+    onFirst?.()
+    write(first.map(frameText).join(''))
+  }
+  if (drained) await drained
+  for await (const frame of frames(gone.signal)) {
     if (gone.signal.aborted) break
-    text += `id: ${seq}\ndata: ${json}\n\n`
+    text += frameText(frame)
     if (isFirst) onFirst?.()
     // The first tells the client that it was heard; the others wait for those that are ready at the same moment.
     if (isFirst || text.length >= CHUNK_CHARACTERS) flush()
@@ -74,6 +82,8 @@ export async function sendEvents({ outgoing, frames, clock, pace, onFirst }: Sen
   outgoing.end()
   return 'ended'
 }
+
+const frameText = ({ seq, json }: Frame): string => `id: ${seq}\ndata: ${json}\n\n`
 
 /** Resolves when there is room again, or nobody left to wait for. */
 function waitForDrain(outgoing: ServerResponse, gone: AbortSignal, startLimit: () => () => void): Promise<void> {

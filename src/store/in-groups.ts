@@ -1,8 +1,8 @@
 /**
- * Collects jobs while a commit is under way and commits them together: alone and at once when there is little to do, in large groups when
- * there is much. So a job waits for one commit at most before its own begins, and no clock is needed.
+ * Collects jobs while others are under way and has them done together: alone and at once when there is little to do, in large groups when
+ * there is much. So a job waits for one group at most before its own begins, and no clock is needed.
  */
-export function commitInGroups<Job, Outcome>({ weigh, mostWeight, ...how }: Grouping<Job, Outcome>): (job: Job) => Promise<Outcome> {
+export function inGroups<Job, Outcome>({ weigh, mostWeight, ...how }: Grouping<Job, Outcome>): (job: Job) => Promise<Outcome> {
   let waiting: Waiting<Job, Outcome>[] = []
   let isRunning = false
 
@@ -28,8 +28,8 @@ export function commitInGroups<Job, Outcome>({ weigh, mostWeight, ...how }: Grou
 
 type Grouping<Job, Outcome> = {
   /** One outcome for each job, in order. */
-  commit(jobs: readonly Job[]): Promise<readonly Outcome[]>
-  /** Whether an error says nothing about single jobs: then it may even have been committed, and trying again would do it twice. */
+  work(jobs: readonly Job[]): Promise<readonly Outcome[]>
+  /** Whether an error says nothing about single jobs: then they may even have been done, and trying again would do them twice. */
   isOfAll(error: unknown): boolean
   weigh(job: Job): number
   mostWeight: number
@@ -44,10 +44,10 @@ function groupSize(weights: readonly number[], most: number): number {
   return over === -1 ? weights.length : Math.max(1, over)
 }
 
-/** A job that cannot be committed must not take the others of its group with it: they are tried again, each alone. */
-async function settle<Job, Outcome>(group: readonly Waiting<Job, Outcome>[], how: Pick<Grouping<Job, Outcome>, 'commit' | 'isOfAll'>): Promise<void> {
+/** A job that cannot be done must not take the others of its group with it: they are tried again, each alone. */
+async function settle<Job, Outcome>(group: readonly Waiting<Job, Outcome>[], how: Pick<Grouping<Job, Outcome>, 'work' | 'isOfAll'>): Promise<void> {
   try {
-    const outcomes = await how.commit(group.map(({ job }) => job))
+    const outcomes = await how.work(group.map(({ job }) => job))
     group.forEach(({ resolve }, at) => { resolve(outcomes[at] as Outcome) })
   } catch (error) {
     if (group.length === 1 || how.isOfAll(error)) for (const { reject } of group) reject(error)

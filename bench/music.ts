@@ -1,0 +1,30 @@
+import { isProblem, type Json } from '../src/kernel/index.ts'
+import { readPosition, resolvePosition } from '../src/music/position/index.ts'
+import { readStreamRequest } from '../src/music/wire/request.ts'
+import { against, median, type BenchRow } from './row.ts'
+
+const TRACKS = 1_000
+const REGIONS_OF_A_TRACK = 10
+const BAR_MS = 100
+
+/** A project of the largest size that is promised, as it comes over the wire: checked field by field, and a place in it found. */
+export function benchMusic(): BenchRow[] {
+  const text = JSON.stringify({ prompt: 'add a verse after Section 7', project: largeProject() })
+  const times = Array.from({ length: 15 }, () => {
+    const start = performance.now()
+    const request = readStreamRequest(JSON.parse(text) as Json)
+    const position = readPosition('after Section 7')
+    if (isProblem(request) || isProblem(position)) throw new Error('The project should be valid.')
+    const found = resolvePosition(position, request.project)
+    if (isProblem(found) || found.beat !== 8 * 16) throw new Error('The place should be found.')
+    return performance.now() - start
+  })
+  return [against(`ms to read and place in ${TRACKS.toLocaleString('en')} tracks, ${(TRACKS * REGIONS_OF_A_TRACK).toLocaleString('en')} regions (reference: the bar)`, median(times), BAR_MS, 1)]
+}
+
+function largeProject(): object {
+  const note = (at: number): object => ({ pitch: 36 + (at % 24), startBeat: at % 16, durationBeats: 0.5, velocity: 90 })
+  const region = (track: number, at: number): object => ({ id: `region-${track}-${at}`, name: `Section ${at}`, startBeat: at * 16, durationBeats: 16, notes: [note(at), note(track)] })
+  const track = (at: number): object => ({ id: `track-${at}`, name: `Track ${at}`, gmProgram: at % 128, volume: 0.8, pan: 0.5, regions: Array.from({ length: REGIONS_OF_A_TRACK }, (_, index) => region(at, index)) })
+  return { projectId: 'large', name: 'Large', tempo: 120, key: 'C', timeSignature: '4/4', tracks: Array.from({ length: TRACKS }, (_, at) => track(at)) }
+}
