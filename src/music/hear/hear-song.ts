@@ -28,6 +28,7 @@ const STEPS = { little: 0.05, plain: 0.1, much: 0.2 }
 function hearTempo(hearing: Hearing): Understanding | null {
   const { text } = hearing.line
   const now = hearing.score.song.tempo
+  if (!isOfSong(hearing)) return null
   const by = fitAny(text, tempoBy)
   const to = by ? null : fitAny(text, tempoTo)
   if (to) return tempoOf(hearing, Number(to['number']))
@@ -47,6 +48,12 @@ function hearTempo(hearing: Hearing): Understanding | null {
   return tempoOf(hearing, now + (isSlower ? -step : step), `This is taken as ${step} BPM ${isSlower ? 'slower' : 'faster'}.`)
 }
 
+/** A track alone has no tempo, and so many per cent of everything are its volume. */
+function isOfSong({ line, score }: Hearing): boolean {
+  const item = itemAt(line, /@t\d+/.exec(line.text)?.[0])
+  return item === undefined || (item.kind === 'track' && item.tracks.length === score.tracks.length && !/%|\bat \d+$/.test(line.text))
+}
+
 function tempoOf({ clause, score }: Hearing, said: number, assumed?: string): Understanding {
   const tempo = round(said)
   if (!(tempo >= 20 && tempo <= 300)) return ask(`A tempo lies between 20 and 300 BPM; ${tempo} does not. Which tempo should it be?`, { missing: ['tempo'], completes: 'set the tempo to {answer} bpm' })
@@ -56,8 +63,9 @@ function tempoOf({ clause, score }: Hearing, said: number, assumed?: string): Un
 
 const keyTo: readonly string[] = ['(?:(?:set|change|switch|make|put|move|bring|turn) )?(?:song |project )?(?:key|key signature|signature)(?: (?:of|for) (?:song|it|project|piece))? ?(?:to|is|in|as|of|=|:|should be|to be)? ?(?<key>@k\\d+)', '(?<key>@k\\d+)', '(?:set|put|change|switch|make|bring|turn) (?:it|song|everything|this|@t\\d+|project|piece) (?:be )?(?:in|to|into)(?: key(?: of)?)? (?<key>@k\\d+)', '(?:make|change|switch|set) (?:it|song) (?<key>@k\\d+)', '(?:in|to) (?:key(?: of)? )?(?<key>@k\\d+)', '(?:go|switch|change|modulate) (?:in)?to (?<key>@k\\d+)']
 
-function hearKey({ clause, line, score }: Hearing): Understanding | null {
-  const found = fitAny(line.text, keyTo)
+function hearKey(hearing: Hearing): Understanding | null {
+  const { clause, line, score } = hearing
+  const found = isOfSong(hearing) ? fitAny(line.text, keyTo) : null
   const key = itemAt(line, found?.['key'])
   if (found && key?.kind === 'key') {
     const now = readKey(score.song.key)
