@@ -18,6 +18,7 @@ import { hearTakes } from './hear-takes.ts'
 import { hearTrack } from './hear-track.ts'
 import { hearTransport } from './hear-transport.ts'
 import { hearingOf, type Hearing, type Rule } from './hearing.ts'
+import { otherWords } from './other-words.ts'
 import { spokenPrompt } from './plain-words.ts'
 import { saidOfComposed } from './said-of-composed.ts'
 import { spare } from './spare.ts'
@@ -39,8 +40,20 @@ export function hearClause(clause: Clause, around: Around): Understanding {
   if (isIdle(clause)) return { nothing: `Nothing is done for “${clause.text}”.` }
   if (saidOfComposed(around.clauses, around.at, hearing.score) !== null) return { nothing: `“${clause.text}” says how.` }
   if (clause.isRemark || isDenied(clause)) return besideRequest(hearing)
+  const whole = heardWhole(hearing)
+  if (whole && !isAsked(whole)) return whole
+  for (const other of otherWords(hearing)) {
+    const understood = heardWhole(other)
+    if (understood && !isAsked(understood)) return understood
+  }
+  return whole ?? notUnderstood(hearing)
+}
+
+/** A clause as one wish or a row of them, without what is to be left alone. */
+function heardWhole(hearing: Hearing): Understanding | null {
   const whole = heardBy(hearing)
-  return spare(hearing, whole && !isAsked(whole) ? whole : (hearRow(hearing, heardBy) ?? whole ?? notUnderstood(hearing)))
+  const heard = whole && !isAsked(whole) ? whole : (hearRow(hearing, heardBy) ?? whole)
+  return heard && spare(hearing, heard)
 }
 
 function heardBy(hearing: Hearing): Understanding | null {

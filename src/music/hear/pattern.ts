@@ -3,7 +3,7 @@ const parts: readonly (readonly [RegExp, string])[] = [
   [/\bTRACKS\b/g, '(?<tracks>@t\\d+|it|them|this|that|these|those)'],
   [/\bREGIONS\b/g, '(?<regions>(?:notes? (?:of|in|on|from) )?(?:@t\\d+ (?:in|of|on|from|during|for|at|inside|throughout|over|under) @s\\d+|@s\\d+ (?:of|in|on|for|from) @t\\d+|@s\\d+ @t\\d+|@t\\d+ @s\\d+|@t\\d+|@s\\d+|it|them|this|that|these|those|song|notes))'],
   [/\bSECTION\b/g, '(?<section>@s\\d+|it|that|this)'],
-  [/\bNUMBER\b/g, '(?<number>-?\\d+(?:\\.\\d+)?)'],
+  [/\bNUMBER\b/g, '(?<number>[+-]?\\d+(?:\\.\\d+)?)'],
   [/\bMUCH\b/g, '(?<much>(?:a |just a |ever so )?(?:tiny |little |wee )?(?:bit|little|touch|tad|hair|smidge|smidgen|notch|fraction)|slightly|somewhat|much|a lot|a whole lot|lots|way|far|considerably|quite a bit|a good bit|a fair bit|a good deal|a great deal|significantly|substantially|really|very|even)'],
 ]
 

@@ -1,4 +1,4 @@
-import { tokenize, type Token } from '../../words/index.ts'
+import { editingVerbs, lemma, tokenize, type Token } from '../../words/index.ts'
 import { numberAt } from '../../words/number-at.ts'
 import { instrumentAt, readKey } from '../composer/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
@@ -6,6 +6,7 @@ import { isMark, mark, markRuns, rewriteRuns, type Draft, type Unplaced } from '
 import { countedTracks, countedWords } from './counted-tracks.ts'
 import { itemAt, lineOf, type Line, type Score, type TrackItem } from './line.ts'
 import { isPicture, markNames, markPartNames, markSlips, trackItem, wholeName } from './mark-names.ts'
+import { verbs } from './vocabulary.ts'
 
 /** What else the request names: "the rest" is all tracks but those. */
 type LineContext = { readonly score: Score; readonly others?: readonly string[] }
@@ -17,7 +18,7 @@ const leadIns = new Set(['and', 'just', 'also', 'then', 'plus', 'simply', 'now',
 export function readLine(source: string, { score, others = [] }: LineContext): Line {
   const words = tokenize(source).filter(({ text }) => text !== '\n')
   const first = words.findIndex(({ text }) => !leadIns.has(text))
-  const draft: Draft = { words: words.slice(Math.max(0, first)), items: [], source, score }
+  const draft: Draft = { words: verbMended(words.slice(Math.max(0, first)), score), items: [], source, score }
   markQuoted(draft)
   markSpans(draft, source.matchAll(chordRow), (match) => ({ kind: 'chords', value: match.trim().split(/[\s,|–-]+/).filter((each) => each !== '') }))
   markSpans(draft, source.matchAll(keyText), (match, before) => keyItem(match, before))
@@ -31,9 +32,20 @@ export function readLine(source: string, { score, others = [] }: LineContext): L
   return lineOf(draft.words, draft.items, source)
 }
 
+/** A request that begins with a slip of the hand: "delte the intro". */
+function verbMended(words: readonly Token[], { tracks, regions }: Score): Token[] {
+  const [first, ...rest] = words
+  const verb = first?.kind === 'word' ? lemma(first.text, allVerbs) : null
+  if (!first || !verb?.fuzzy || verb.form !== 'base' || [...tracks, ...regions].some(({ name }) => tokenize(name).some(({ text }) => text === first.text))) return [...words]
+  return [{ ...first, text: verb.lemma }, ...rest]
+}
+
+const allVerbs = [...editingVerbs, ...verbs]
+
 /** The same line with parts as the tracks that play them ("the keys" where only Rhodes plays chords), and slips as the names that were meant. */
 export function widened(line: Line, { score, others = [] }: LineContext): Line {
   const draft: Draft = { words: [...line.words], items: [...line.items], source: line.source, score }
+  rewriteRuns(draft, /(@t\d+) (?:melody|melodies|riffs?|lines?|parts?|patterns?|grooves?|beat|chords|hook|figure|phrase)/, '$1')
   for (let at = 0; at < draft.words.length; at += 1) {
     // "beat 64" and "8 beats" count time.
     const isCount = /^beats?$/.test(draft.words[at]?.text ?? '') && [draft.words[at - 1], draft.words[at + 1]].some((word) => word?.kind === 'number')
@@ -79,7 +91,7 @@ function markCalled(draft: Draft): void {
   mark(draft, at + 1, end - at - 1, { kind: 'text', value: draft.source.slice(next.span.from, draft.words[end - 1]?.span.to) })
 }
 
-const mode = '(?:\\s*-?\\s*(?:minor|major|min|maj|dorian|phrygian|lydian|mixolydian|locrian|aeolian|ionian|(?:harmonic|melodic|natural)\\s+minor)\\b|m(?![\\p{L}\\p{N}]))'
+const mode = '(?:\\s*-?\\s*(?:(?:minor|major)(?!\\s+(?:second|third|sixth|seventh)\\b)|min|maj|dorian|phrygian|lydian|mixolydian|locrian|aeolian|ionian|(?:harmonic|melodic|natural)\\s+minor)\\b|m(?![\\p{L}\\p{N}]))'
 const keyText = new RegExp(`(?<![\\p{L}\\p{N}@'’])(?:[A-Ga-g](?:\\s*[#♯♭]|b(?![\\p{L}])|b(?=m\\b)|[\\s-]+(?:sharp|flat)\\b)?${mode}|[A-G](?:[#♯♭]|b(?![\\p{L}])|[\\s-]+(?:sharp|flat)\\b)?(?![\\p{L}\\p{N}'’#]))`, 'gu')
 const chord = '(?:[A-G](?:#|b)?(?:maj|min|m|dim|aug|sus|add)?\\d{0,2}(?:sus\\d)?(?:/[A-G](?:#|b)?)?|b?(?:VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)(?:°|dim|maj)?7?)'
 const chordRow = new RegExp(`(?<=(?:over|chords|progression|changes|harmony)(?:\\s+(?:of|is|are|like))?[\\s:]+(?:the\\s+)?)${chord}(?:(?:\\s*[,|–-]\\s*|\\s+)${chord}){1,31}(?![\\p{L}\\p{N}])`, 'gu')
@@ -116,10 +128,10 @@ function numbered(words: readonly Token[]): Token[] {
     const [word, next, behind] = [words[at], words[at + 1], words[at + 2]]
     if (!word) break
     const isFraction = word.kind === 'number' && next?.text === '/' && behind?.kind === 'number'
-    const isNegative = /^[-−]$/.test(word.text) && next?.kind === 'number' && next.span.from === word.span.to && words[at - 1]?.kind !== 'number'
+    const isNegative = /^[-−+]$/.test(word.text) && (word.text !== '+' || !/^(?:bars?|beats?)$/.test(behind?.text ?? '')) && next?.kind === 'number' && next.span.from === word.span.to && words[at - 1]?.kind !== 'number'
     const number = isFraction || isNegative || isMark(word) || (word.text === 'second' || word.text === 'a') ? null : numberAt(words, at)
     if (isFraction) found.push({ ...word, text: `${word.text}/${behind.text}`, span: { from: word.span.from, to: behind.span.to } })
-    else if (isNegative) found.push({ ...next, text: `-${next.text}`, span: { from: word.span.from, to: next.span.to } })
+    else if (isNegative) found.push({ ...next, text: `${word.text === '+' ? '+' : '-'}${next.text}`, span: { from: word.span.from, to: next.span.to } })
     else if (number) found.push({ text: String(number.value), kind: 'number', used: false, span: { from: word.span.from, to: words[number.next - 1]?.span.to ?? word.span.to } })
     else found.push(word)
     at += isFraction ? 3 : isNegative ? 2 : number ? number.next - at : 1
