@@ -1,5 +1,5 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import { build } from 'tsdown'
 import type { TestProject } from 'vitest/node'
 import { programs } from '../tsdown.config.ts'
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 let outDir: string | undefined
 
-/** Builds the real command, and a child that is started often, once per run and in a folder of its own, so that runs side by side do not disturb each other. */
+/** Builds the real command, and the children that tests start, once per run and in a folder of its own, so that runs side by side do not disturb each other. */
 export async function setup(project: TestProject): Promise<void> {
   // Inside node_modules, since what the bundle imports is looked for from there upwards.
   const cache = resolve(import.meta.dirname, '../node_modules/.cache')
@@ -22,10 +22,16 @@ export async function setup(project: TestProject): Promise<void> {
   // One test runs the command as another user.
   await chmod(outDir, 0o755)
   // A program that cannot be built fails the tests that run it, not the others.
-  await build({ entry: { ...programs, 'accept-two': 'test/children/accept-two.ts' }, outDir, logLevel: 'silent' }).catch((cause: unknown) => process.stderr.write(`The command was not built: ${String(cause).slice(0, 400)}\n`))
+  await build({ entry: { ...programs, ...(await children()) }, outDir, logLevel: 'silent' }).catch((cause: unknown) => process.stderr.write(`The command was not built: ${String(cause).slice(0, 400)}\n`))
   project.provide('command', join(outDir, 'cutroom.mjs'))
 }
 
 export async function teardown(): Promise<void> {
   if (outDir !== undefined) await rm(outDir, { recursive: true, force: true })
+}
+
+/** Those in plain JavaScript are started as they are. */
+async function children(): Promise<Record<string, string>> {
+  const names = (await readdir(join(import.meta.dirname, 'children'))).filter((name) => name.endsWith('.ts'))
+  return Object.fromEntries(names.map((name) => [basename(name, '.ts'), `test/children/${name}`]))
 }

@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import { finished, startCommand, type ChildResult } from './run-child.ts'
 
@@ -22,11 +21,6 @@ type How = { readonly env?: Record<string, string>; readonly before?: readonly s
 /** The command line of the real program. */
 export function commandLine(args: readonly string[]): string[] {
   return [process.execPath, inject('command'), ...args]
-}
-
-/** The command line of a child of the tests that is built together with the program, since many are started. */
-export function builtChild(name: 'accept-two', args: readonly string[]): string[] {
-  return [process.execPath, join(dirname(inject('command')), `${name}.mjs`), ...args]
 }
 
 /** Runs `cutroom` as a process of its own in a folder; `before` goes in front of it, such as a shell that sets limits. */

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compareCalls, killTargets, namedPoints, traceCalls, withoutStrace } from '../kill-points.ts'
-import { builtChild } from '../command.ts'
-import { finished, startCommand } from '../run-child.ts'
+import { childCommand, finished, startCommand } from '../run-child.ts'
 import { must, testStudio, type TestStudio } from '../test-studio.ts'
 import { contentOf, inLanes, onCopy, survives } from './killed-project.ts'
 
 const isFull = process.env['CUTROOM_FULL'] === '1'
-const child = (folder: string): string[] => builtChild('accept-two', [folder, 'delete from 1 to 2', 'host', 'guest'])
+const child = (folder: string): string[] => childCommand('accept-two', [folder, 'delete from 1 to 2', 'host', 'guest'])
 
 async function twoDocuments(): Promise<TestStudio> {
   const project = await testStudio().withTracks({ host: 4 })

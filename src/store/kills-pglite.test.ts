@@ -1,0 +1,3 @@
+import { describeKills } from './kills.test-support.ts'
+
+describeKills('pglite')
