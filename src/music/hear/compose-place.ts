@@ -30,7 +30,10 @@ export function readPlace(parts: ComposeParts, take: Take, line: Line): void {
   const section = itemAt(line, along?.[1])
   if (section?.kind === 'section') parts.alongside = section
   const absent = along ? null : take(new RegExp(`(?:to|over|under|during|throughout|into|underneath|on top of|alongside|along with) (${newSections})(?: \\d+)?`))
+  const definite = new RegExp(`\\b(?:for|in|on|inside) the (${newSections})\\b`, 'i').exec(line.source)?.[1]?.toLowerCase()
+  const meant = along || absent || definite === undefined ? null : take(new RegExp(`(?:for|in|on|inside) ${definite}`))
   if (absent?.[1] !== undefined) parts.missing = absent[1]
+  else if (meant && definite !== undefined) parts.missing = definite
 }
 
 /** "8 bars after the verse" are its length where none is said otherwise; two bars are a gap. */

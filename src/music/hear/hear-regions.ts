@@ -6,14 +6,17 @@ import { readPosition, resolvePosition } from '../position/index.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
-import { fitAny } from './pattern.ts'
+import { hearGap } from './hear-gap.ts'
+import { hearLength } from './hear-length.ts'
+import { hearSwap } from './hear-swap.ts'
+import { beatsOfAmount, fitAny } from './pattern.ts'
 import { spokenPlace } from './spoken-place.ts'
-import { regionsOf, type TargetRegions } from './targets.ts'
+import { knownSections, regionsOf, type TargetRegions } from './targets.ts'
 import { ask, heardCall, isAsked, noted, noteOf, type Asked, type HeardCall, type Understanding } from './understanding.ts'
 
 /** Regions and sections: delete, move, copy and repeat them. */
 export function hearRegions(hearing: Hearing): Understanding | null {
-  return hearDelete(hearing) ?? hearRepeat(hearing) ?? hearCopy(hearing) ?? hearMove(hearing) ?? hearEmptyRegion(hearing)
+  return hearDelete(hearing) ?? hearRepeat(hearing) ?? hearCopy(hearing) ?? hearSwap(hearing) ?? hearGap(hearing) ?? hearMove(hearing) ?? hearEmptyRegion(hearing) ?? hearLength(hearing)
 }
 
 const gone = '(?:delete|remove|drop|kill|get rid of|lose|scrap|take out|take away|cut|erase|ditch|throw out|dump|discard|cut out)'
@@ -32,23 +35,24 @@ function hearDelete(hearing: Hearing): Understanding | null {
 }
 
 const place = '(?<place>(?:right |directly |immediately |just )?(?:after|before|behind|following|in front of|ahead of|at|to|between|onto|into) .+)'
-const distance = 'NUMBER (?<unit>bars?|beats?) (?<way>later|earlier|back|forward|forwards|backwards|ahead|right|left|on|sooner|up|down)'
+const way = '(?<way>later|earlier|back|forward|forwards|backwards|ahead|right|left|on|sooner|up|down|to right|to left)'
+const distance = `AMOUNT ${way}`
+const shift = '(?:move|shift|push|pull|slide|nudge|drag|put|bring|knock|bump|scoot)'
 
 function hearMove(hearing: Hearing): Understanding | null {
   const { wide, score } = hearing
-  const by = fitAny(wide.text, [`(?:move|shift|push|pull|slide|nudge|drag|put|bring) REGIONS (?:by )?${distance}`, `(?:move|shift|push|pull|slide|nudge|drag|bring) REGIONS (?<way>later|earlier|back|forward|ahead|right|left|forwards|backwards|up|down) (?:by )?NUMBER (?<unit>bars?|beats?)`, `delay REGIONS by NUMBER (?<unit>bars?|beats?)(?<way>)`])
-  const after = fitAny(wide.text, [`(?:move|shift|push|pull|slide|nudge) (?:@t\\d+|everything|all) (?:after|behind|from|following) (?<from>@s\\d+|bar \\d+)(?: on| onwards)? (?:by )?${distance}`])
+  const by = fitAny(wide.text, [`${shift} (?:regions? )?REGIONS (?:over )?(?:by )?${distance}`, `${shift} (?:regions? )?REGIONS ${way} (?:by )?AMOUNT`, `(?:delay|postpone) REGIONS by AMOUNT(?<way>)`, `${shift} REGIONS (?:over )?by AMOUNT(?<unclear>)`, `(?:have|let|make) REGIONS (?:start|begin|come in|enter|play) ${distance}`, `(?:start|begin) REGIONS ${distance}`, `REGIONS ${distance}`])
+  const after = fitAny(wide.text, [`${shift} (?:@t\\d+|everything|all) (?:after|behind|from|following) (?<from>@s\\d+|bar \\d+)(?: on| onwards?)? (?:by )?${distance}`])
   if (after) return shiftedAfter(hearing, after)
   if (by) {
     const target = regionsOf(hearing, by['regions'])
     if (isAsked(target)) return target
-    const beats = Number(by['number']) * (by['unit']?.startsWith('bar') === true ? beatsPerBar(score.song.timeSignature) : 1)
-    const isEarlier = /^(?:earlier|sooner|left|backwards)$/.test(by['way'] ?? '')
-    if (/^(?:back|up|down)$/.test(by['way'] ?? '')) return ask('Earlier or later?', { missing: ['position'], offers: ['later', 'earlier'].map((way) => ({ text: way, words: hearing.clause.text.replace(new RegExp(`\\b${by['way'] ?? ''}\\b`, 'i'), way) })) })
-    return moved(hearing, target, { delta: isEarlier ? -beats : beats })
+    const beats = beatsOfAmount(by['amount'] ?? '', beatsPerBar(score.song.timeSignature))
+    if (by['unclear'] !== undefined || /^(?:back|up|down|on)$/.test(by['way'] ?? '')) return ask('Earlier or later?', { missing: ['position'], offers: ['later', 'earlier'].map((each) => ({ text: each, words: by['unclear'] === undefined ? hearing.clause.text.replace(new RegExp(`\\b${by['way'] ?? ''}\\b`, 'i'), each) : `${hearing.clause.text.replace(/[.!?]+$/, '')} ${each}` })) })
+    return moved(hearing, target, { delta: isEarlier(by['way']) ? -beats : beats })
   }
   const to = fitAny(wide.text, [`(?:move|shift|put|place|drag|slide|bring|push|pull|relocate|have) REGIONS ${place}(?<shift> ,? ?(?:and )?(?:shifting|moving) what is between)?`, `(?:start|begin) REGIONS (?<place>at .+|in bar \\d+)`])
-  if (!to || isSetting(to['place'] ?? '')) return null
+  if (!to || isSetting(to['place'] ?? '')) return nowhere(hearing)
   const target = regionsOf(hearing, to['regions'], { destroys: true })
   if (isAsked(target)) return target
   const isShift = / shifting what is between$| moving what is between$/.test(wide.text)
@@ -57,6 +61,15 @@ function hearMove(hearing: Hearing): Understanding | null {
   const start = Math.min(...target.regions.map(({ startBeat }) => startBeat))
   if (!isShift) return moved(hearing, target, { delta: beat.beat - start, notes: beat.notes, canShift: true })
   return reordered(hearing, target, beat.beat)
+}
+
+const isEarlier = (way: string | undefined): boolean => /^(?:earlier|sooner|left|to left|backwards)$/.test(way ?? '')
+
+/** "move the verse": where to is not said. */
+function nowhere(hearing: Hearing): Understanding | null {
+  const found = fitAny(hearing.wide.text, ['(?:move|shift|relocate|drag|slide|nudge) REGIONS'])
+  if (!found || !/@[st]\d+/.test(found['regions'] ?? '')) return null
+  return ask(`Where should ${hearing.clause.text.replace(/^\s*\S+\s+|[.!?]+$/g, '')} go? Say a bar, or a place such as "after the intro" or "2 bars later".${knownSections(hearing)}`, { missing: ['position'], completes: `${hearing.clause.text.replace(/[.!?]+$/, '')} {answer}` })
 }
 
 /** "to the left" and "to 80 %" are no places in time. */
@@ -96,19 +109,19 @@ function reordered({ score, clause }: Hearing, target: TargetRegions, to: number
   return { calls: [...target.regions.map((region) => move(region, aside + region.startBeat - from)), ...others, ...target.regions.map((region) => move(region, start + region.startBeat - from))] }
 }
 
-function shiftedAfter(hearing: Hearing, { from, number, unit, way }: NonNullable<ReturnType<typeof fitAny>>): Understanding {
+function shiftedAfter(hearing: Hearing, { from, amount, way: to }: NonNullable<ReturnType<typeof fitAny>>): Understanding {
   const { score, wide } = hearing
   const item = itemAt(wide, from)
   const beat = beatAt(hearing, item?.kind === 'section' ? `after ${from ?? ''}` : `at ${from ?? ''}`)
   if (isAsked(beat)) return beat
-  const beats = Number(number) * (unit?.startsWith('bar') === true ? beatsPerBar(score.song.timeSignature) : 1)
+  const beats = beatsOfAmount(amount ?? '', beatsPerBar(score.song.timeSignature))
   const regions = score.regions.filter(({ startBeat }) => startBeat >= beat.beat - 1e-6)
   if (regions.length === 0) return { nothing: 'Nothing begins after that.' }
-  return moved(hearing, { regions, told: 'what follows', notes: beat.notes }, { delta: /^(?:earlier|sooner|left|backwards)$/.test(way ?? '') ? -beats : beats })
+  return moved(hearing, { regions, told: 'what follows', notes: beat.notes }, { delta: isEarlier(to) ? -beats : beats })
 }
 
 /** The beat of a place as it was said, with what is to be said of it. */
-export function beatAt(hearing: Hearing, words: string): { beat: number; notes: ReturnType<typeof noteOf>[] } | Asked {
+export function beatAt(hearing: Pick<Hearing, 'wide' | 'score'>, words: string): { beat: number; notes: ReturnType<typeof noteOf>[] } | Asked {
   const said = spokenPlace(hearing, words).replace(/^(?:to|onto|into|by) (?=(?:the )?(?:bar|beat|start|beginning|end|very|top|")|\d)/, 'at ').replace(/^to (?=after|before|right|just|between)/, '').replace(/\bbehind\b/, 'after').replace(/^at (?:the )?(?:very )?end$/, 'last')
   const read = readPosition(said)
   const found = isProblem(read) ? read : resolvePosition(read, hearing.score.arrangement)
@@ -116,14 +129,16 @@ export function beatAt(hearing: Hearing, words: string): { beat: number; notes: 
   return { beat: found.beat, notes: found.warnings.map((warning) => noteOf('position', warning)) }
 }
 
+const copying = '(?:copy(?: and)? paste|copy|duplicate|paste|clone|double(?: up)?|repeat|put (?:a )?copy of|add (?:a |another )?copy of|make (?:a |another )?copy of|insert (?:a )?copy of|paste (?:a )?copy of)'
+
 function hearCopy(hearing: Hearing): Understanding | null {
   const { wide } = hearing
-  const found = fitAny(wide.text, [`(?:copy|duplicate|paste|clone|double|repeat|put (?:a )?copy of|add (?:a |another )?copy of|make (?:a )?copy of) REGIONS (?:again )?${place}`, '(?:copy|duplicate|clone|make (?:a )?copy of) REGIONS(?<twice> twice)?'])
+  const found = fitAny(wide.text, [`${copying} REGIONS (?:again )?(?:so it plays )?(?<self>(?:right |straight |directly |immediately |just )?(?:after|behind|following) (?:it|itself|themselves|that|original))`, `${copying} REGIONS (?:again )?${place}(?: again)?`, `${copying} REGIONS`, 'play REGIONS (?:again|once more|1 more time|a second time|another time)(?<self>(?: (?:right |straight |directly |immediately )?(?:after|behind|following)(?: (?:it|itself|that))?)?)'])
   if (!found || isSetting(found['place'] ?? '') || /^(?:song|notes)/.test(found['regions'] ?? '')) return null
   const target = regionsOf(hearing, found['regions'], { destroys: true })
   if (isAsked(target)) return target
   const [from, end] = [Math.min(...target.regions.map(({ startBeat }) => startBeat)), Math.max(...target.regions.map(({ startBeat, durationBeats }) => startBeat + durationBeats))]
-  const to = found['place'] === undefined ? { beat: end, notes: [noteOf('assumed-place', 'The copy goes right behind the original.')] } : beatAt(hearing, found['place'].replace(/(?: ,)?(?: and)? moving what follows$/, ''))
+  const to = found['place'] === undefined ? { beat: end, notes: [...(found['self'] ? [] : [noteOf('assumed-place', 'The copy goes right behind the original.')])] } : beatAt(hearing, found['place'].replace(/(?: ,)?(?: and)? moving what follows$/, ''))
   if (isAsked(to)) return to
   return copies(hearing, target, { starts: [to.beat], from, length: end - from, notes: to.notes })
 }

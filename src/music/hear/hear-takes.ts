@@ -7,6 +7,8 @@ import { knownSections, regionsOf, type TargetRegions } from './targets.ts'
 import { ask, heardCall, isAsked, type Understanding } from './understanding.ts'
 
 const how = '(?<how>(?:but |and |just |only |make it |keep it |, )*(?:MUCH )?(?:less busy|not so busy|not as busy|busier|more busy|simpler|more simple|sparser|more sparse|sparse|simple|calmer|denser|more dense|fuller|thinner|more notes|fewer notes|less notes|less going on|more going on|more energetic|with more energy|with less energy|more energy|less energy|more complex|less complex|more minimal|busy|dense))'
+/** Only what is there can be sparser than it is. */
+const comparative = '(?<how>(?:MUCH )?(?:less busy|busier|simpler|sparser|calmer|denser|fuller|thinner|more notes|fewer notes|less notes|more energetic|more complex|less complex|more minimal))'
 const again = '(?:another|a (?:new|different|fresh|second|third)|new|different|one more|an alternative|alternative|1 more) (?:take|version|try|idea|variation|attempt|go|pass|one)'
 const redo = '(?:redo|re do|regenerate|re generate|rewrite|re write|recompose|re compose|retry|try again with|try again on|have another go at|refresh|reroll|re roll|replace notes of|rework|change up|remake)'
 
@@ -14,11 +16,11 @@ const redo = '(?:redo|re do|regenerate|re generate|rewrite|re write|recompose|re
 export function hearTakes(hearing: Hearing): Understanding | null {
   const { text } = hearing.wide
   const found = fitAny(text, [
-    `(?:give me |try |do |make |write |compose |generate |i want |let me hear |can i have |get me |record )?${again} (?:of|on|for|at|with) REGIONS(?: ,?)?(?: ${how})?`, `${redo} REGIONS(?: ,?)?(?: ${how})?(?: from scratch| completely)?`, `(?:try|do|write|compose|play) REGIONS (?:again|over|anew)(?: ,?)?(?: ${how})?`, `REGIONS ,? ?take (?:2|3|4)`, `${redo} REGIONS (?:with )?(?<how>more notes|fewer notes|less notes)`, `(?<how>less notes|fewer notes|more notes) on REGIONS`,
-    `(?:give me |try |write |compose |make |do |i want )?(?:a )?(?:different|new|another|other) (?:notes? (?:for|on|in) )?REGIONS(?: ,?)?(?: ${how})?`, `(?:make|keep|have|play|get|want) REGIONS (?:a bit )?${how}`, `REGIONS (?:a bit )?${how}`, `${how} REGIONS`, `(?<simplify>simplify|thin out|strip down|strip back) REGIONS`, `(?:thin|strip) REGIONS (?:out|down|back)(?<simplify>)`,
+    `(?:give me |try |do |make |write |compose |generate |i want |let me hear |can i have |get me |record )?${again} (?:of|on|for|at|with) REGIONS(?: ,?)?(?: ${how})?`, `${redo} REGIONS(?: ,?)?(?: ${how})?(?: from scratch| completely)?`, `(?:try|do|write|compose|play) REGIONS (?:again|over|anew)(?: ,?)?(?: ${how})?`, `REGIONS ,? ?take (?:2|3|4)`, `${redo} REGIONS (?:with )?(?<how>more notes|fewer notes|less notes)`, 
+    `(?<fresh>)(?:give me |try |write |compose |make |do |i want )?(?:a )?(?:different|new|another|other) (?:notes? (?:for|on|in) )?REGIONS(?: ,?)?(?: ${how})?`, `(?:make|keep|have|play|get|want) REGIONS (?:a bit )?${how}`, `REGIONS (?:a bit )?${how}`, `${how} REGIONS`, `(?<fresh>)(?:give me |try |write |compose |make |do |i want |use |play |let me have )?(?:a |an |some )?${comparative} (?:(?:version|take|one) of |(?:in|on|for|from) )?REGIONS`, `REGIONS (?:has|have) (?<too>too many|too few|too much) notes`, `(?<simplify>simplify|thin out|strip down|strip back) REGIONS`, `(?:thin|strip) REGIONS (?:out|down|back)(?<simplify>)`,
     `REGIONS (?:is|are|feels?|sounds?) (?:MUCH )?too (?<too>busy|sparse|dense|empty|simple|full|crowded|complicated)`, `(?:make|do|give) REGIONS (?:different|another way|something else)`, `${again.replace('(?:take|', '(?:')} REGIONS`, `REGIONS ${again}`,
   ])
-  if (found) return taken(hearing, found, found['regions'])
+  if (found) return isFresh(hearing, found) ? null : taken(hearing, found, found['regions'])
   const bare = fitAny(text, [`(?:give me |try |do |make |i want |let me hear )?${again}(?: ,?)?(?: ${how})?`, `(?:try|do it|do that|try it|try that) (?:again|over|once more)(?: ,?)?(?: ${how})?`, `(?:again|same|same again|same thing|same one) ?,? (?:but )?${how}`, `(?:make it |make them |keep it |a bit |play it )?${how}`, `${redo}(?: it| that| this)?(?: ,?)?(?: ${how})?`, 'something else', '(?:simplify|thin out)(?<simplify>)(?: it| that)?'])
   if (!bare) return styled(hearing)
   return hearing.earlier.length === 0 ? bareTake(hearing, bare) : taken(hearing, bare, 'it')
@@ -32,6 +34,9 @@ function taken(hearing: Hearing, groups: Groups, words: string | undefined): Und
   return takesOf(hearing, target, howMuch(groups))
 }
 
+/** "a new bass line for the bridge" is another take where there is one, and else new music. */
+const isFresh = (hearing: Hearing, groups: Groups): boolean => groups['fresh'] !== undefined && isAsked(regionsOf(hearing, groups['regions']))
+
 /** Nothing was spoken of before: in a song of one section it is clear what is meant. */
 function bareTake(hearing: Hearing, groups: Groups): Understanding {
   const names = new Set(hearing.score.regions.map(({ name }) => name))
@@ -43,7 +48,7 @@ type How = { readonly busier: number; readonly energy?: number }
 
 /** A step of 1 is a third of the way from sparse to dense. */
 function howMuch({ how: said = '', too, simplify, much }: Groups): How {
-  const words = too === undefined ? (simplify === undefined ? said : 'simpler') : /busy|dense|full|crowded|complicated/.test(too) ? 'sparser' : 'busier'
+  const words = too === undefined ? (simplify === undefined ? said : 'simpler') : /busy|dense|full|crowded|complicated|many|much/.test(too) ? 'sparser' : 'busier'
   const size = { little: 0.5, plain: 1, much: 1 }[strengthOf(much)]
   if (/energ/.test(words)) return { busier: 0, energy: /less/.test(words) ? 0.25 : 0.85 }
   if (words === '') return { busier: 0 }

@@ -45,7 +45,7 @@ const allVerbs = [...editingVerbs, ...verbs]
 /** The same line with parts as the tracks that play them ("the keys" where only Rhodes plays chords), and slips as the names that were meant. */
 export function widened(line: Line, { score, others = [] }: LineContext): Line {
   const draft: Draft = { words: [...line.words], items: [...line.items], source: line.source, score }
-  rewriteRuns(draft, /(@t\d+) (?:melody|melodies|riffs?|lines?|parts?|patterns?|grooves?|beat|chords|hook|figure|phrase)/, '$1')
+  rewriteRuns(draft, partOfTrack, '$1')
   for (let at = 0; at < draft.words.length; at += 1) {
     // "beat 64" and "8 beats" count time.
     const isCount = /^beats?$/.test(draft.words[at]?.text ?? '') && [draft.words[at - 1], draft.words[at + 1]].some((word) => word?.kind === 'number')
@@ -57,10 +57,14 @@ export function widened(line: Line, { score, others = [] }: LineContext): Line {
     const exact = found?.program == null ? [] : players.filter(({ gmProgram }) => gmProgram === found.program)
     if (found && players.length > 0) mark(draft, at, found.size, trackItem(exact.length > 0 ? exact : players, 'role', found.role === 'drums'))
   }
+  rewriteRuns(draft, partOfTrack, '$1')
   markSlips(draft)
   markTogether(draft, others)
   return lineOf(draft.words, draft.items, line.source)
 }
+
+/** What a track plays is the track: "the flute melody". */
+const partOfTrack = /(@t\d+) (?:melody|melodies|riffs?|lines?|parts?|patterns?|grooves?|beat|chords|hook|figure|phrase)/
 
 /** Of one family of General MIDI, which are eight each: a ukulele is no electric piano, though both play chords. */
 const isAkin = (one: number, other: number): boolean => one >> 3 === other >> 3

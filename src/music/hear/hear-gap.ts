@@ -1,0 +1,31 @@
+import type { Hearing } from './hearing.ts'
+import { itemAt } from './line.ts'
+import { fitAny } from './pattern.ts'
+import { ask, heardCall, type Understanding } from './understanding.ts'
+
+/** "close the gap after the intro": what follows moves up to where the music ended. */
+export function hearGap(hearing: Hearing): Understanding | null {
+  const { wide, score, clause } = hearing
+  const found = fitAny(wide.text, ['(?:close|remove|delete|cut|get rid of|take out)(?: up)? (?<all>all )?(?:gaps?|silence|holes?|empty (?:space|bars))(?: (?:between (?<between>@s\\d+)(?: and (?<to>@s\\d+))?|(?<side>after|before|behind) (?<at>@s\\d+)|in song))?(?: up)?'])
+  if (!found) return null
+  const gaps = gapsIn(hearing)
+  const [one, other] = [itemAt(wide, found['between'] ?? found['at']), itemAt(wide, found['to'])]
+  const edges = [one, other].flatMap((item) => (item?.kind === 'section' ? item.occurrences : []))
+  const meant = edges.length === 0 ? gaps : gaps.filter(({ from, to }) => (found['side'] === 'before' || found['between'] !== undefined ? edges.some(({ startBeat }) => startBeat === to) : false) || (found['side'] !== 'before' ? edges.some(({ endBeat }) => endBeat === from) : false))
+  const [gap, ...more] = meant
+  if (!gap) return { nothing: 'There is no gap there.' }
+  if (more.length > 0 && found['all'] === undefined && !/\bgaps\b/.test(wide.text)) return ask(`There are ${meant.length} gaps, at beats ${meant.map(({ from, to }) => `${from}–${to}`).join(', ')}. Which one should be closed? Say "close all gaps" for all of them.`, { missing: ['position'], offers: [{ text: 'all of them', words: 'close all gaps' }] })
+  const moved = score.regions.toSorted((a, b) => a.startBeat - b.startBeat).map((region) => ({ region, by: meant.filter(({ to }) => to <= region.startBeat).reduce((sum, { from, to }) => sum + to - from, 0) })).filter(({ by }) => by > 0)
+  return { calls: moved.map(({ region: { id, startBeat }, by }) => heardCall('stori_move_region', { regionId: id, startBeat: startBeat - by }, { text: clause.text })) }
+}
+
+/** The stretches between two regions in which nothing plays on any track. */
+function gapsIn({ score }: Hearing): readonly { readonly from: number; readonly to: number }[] {
+  const gaps: { from: number; to: number }[] = []
+  let end: number | null = null
+  for (const { startBeat, durationBeats } of score.regions.toSorted((a, b) => a.startBeat - b.startBeat)) {
+    if (end !== null && startBeat > end + 1e-6) gaps.push({ from: end, to: startBeat })
+    end = Math.max(end ?? 0, startBeat + durationBeats)
+  }
+  return gaps
+}
