@@ -1,5 +1,6 @@
 import type { Track } from '../document/song.ts'
 import { effectTypes } from '../operations/params.ts'
+import { anyEffect, effectsIn, some, type Effect } from './effect-words.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
 import { fitAny } from './pattern.ts'
@@ -12,14 +13,7 @@ export function hearEffects(hearing: Hearing): Understanding | null {
   return hearSend(hearing) ?? hearBus(hearing) ?? hearInsert(hearing)
 }
 
-type Effect = (typeof effectTypes)[number]
-const spoken: readonly (readonly [Effect, string])[] = [
-  ['reverb', 'reverb|reverberation|verb|room|hall|ambience|space'], ['delay', 'delays?|echo|echoes|ping pong(?: delay)?|slapback(?: delay| echo)?'], ['compressor', 'compressors?|compression|comp'], ['eq', 'eq|equali[sz]er|equali[sz]ation'], ['distortion', 'distortion|fuzz|crunch|bitcrusher'],
-  ['filter', 'filter|low ?(?:pass|cut)(?: filter)?|high ?(?:pass|cut)(?: filter)?|lpf|hpf'], ['chorus', 'chorus(?: effect)?'], ['modulation', 'modulation'], ['overdrive', 'overdrive|saturation|tape(?: saturation)?|tube|drive'], ['phaser', 'phaser|phasing'], ['flanger', 'flanger|flange'], ['tremolo', 'tremolo|trem'],
-]
-const anyEffect = spoken.map(([, words]) => words).join('|')
 const effectVerbs: ReadonlyMap<string, Effect> = new Map([['compress', 'compressor'], ['distort', 'distortion'], ['filter', 'filter'], ['eq', 'eq'], ['equalize', 'eq'], ['equalise', 'eq'], ['saturate', 'overdrive'], ['overdrive', 'overdrive']])
-const some = '(?:(?:some|a bit of|bit of|a little(?: bit of)?|a touch of|a hint of|a dash of|a lot of|lots of|more|another|light|heavy|subtle|gentle|big|short|long|nice|warm|lush|a|an|tape|small|slight|plate|spring|vintage|analogue?|soft|hard|new|stereo|slow|fast|deep|tiny|huge|proper|decent) )*'
 
 function hearInsert(hearing: Hearing): Understanding | null {
   const text = effectsNamed(hearing)
@@ -40,13 +34,6 @@ function hearInsert(hearing: Hearing): Understanding | null {
 function effectsNamed({ wide }: Hearing): string {
   return wide.text.replace(/(?<=(?:^|(?:put|add|insert|apply|use|slap|throw|stick|chuck|some|an?|more|bit of|little|touch of|light|heavy|subtle|lush|and|plus|,|through|with|needs?|@t\d+) ))@s\d+(?= effects?\b| (?:on|onto|to) (?:@t|it\b|them\b)| (?:and|,|plus) |$)/g, (mark) => (itemAt(wide, mark)?.said.toLowerCase() === 'chorus' ? 'chorus' : mark))
     .replace(/@b\d+/g, (mark) => (effectsIn(itemAt(wide, mark)?.said.toLowerCase() ?? '').length > 0 ? (itemAt(wide, mark)?.said.toLowerCase() ?? mark) : mark))
-}
-
-function effectsIn(words: string): Effect[] {
-  return words.split(/ (?:,|and|plus|&)(?: (?:,|and))* /).flatMap((each) => {
-    const plain = each.replace(new RegExp(`^${some}`), '').trim()
-    return spoken.find(([, names]) => new RegExp(`^(?:${names})$`).test(plain))?.[0] ?? []
-  })
 }
 
 /** No operation takes an effect off. */
