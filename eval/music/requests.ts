@@ -1,3 +1,4 @@
+import { half } from '../audio/halves.ts'
 import type { Case } from './case.ts'
 import { answering } from './requests/answering.ts'
 import { asking } from './requests/asking.ts'
@@ -21,12 +22,12 @@ import { wildNames } from './requests/wild-names.ts'
 /** What people say to a music project, by kind. A mind is tuned on these. */
 export const firstByKind = { starting, placing, parts, retaking, mixing, tracks, regions, notes, sound, wholeProject, combining, structured, asking, answering, wildNames } as const
 
-/** A second set, which is counted and not looked at. */
+/** A second set. One half was opened once it had been counted; the other is counted and not looked at. */
 export const secondByKind = { secondComposing, secondArranging, secondMixing } as const
 
 const first: readonly Case[] = Object.values(firstByKind).flat()
-const second: readonly Case[] = Object.values(secondByKind).flat()
+export const second: readonly Case[] = Object.values(secondByKind).flat()
 
 export const requests: readonly Case[] = [...first, ...second]
 
-export const isPutAside = (request: Case): boolean => second.includes(request)
+export const isPutAside = (request: Case): boolean => second.includes(request) && half(request.words) === 'aside'
