@@ -17,11 +17,13 @@ export async function startServer(folder: string, env: Record<string, string> = 
   const child = startCommand(commandLine(['start', '--port', '0', '--json', '--data', join(folder, 'data'), '--log', join(folder, 'log')]), { DATABASE_URL: '', CUTROOM_DATA_DIR: preparedIn, ...env }, folder)
   const line = await new Promise<string>((resolve, reject) => {
     let said = ''
+    let complaint = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => { complaint += text })
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text
       if (said.includes('\n')) resolve(said.slice(0, said.indexOf('\n')))
     })
-    child.once('close', (code) => reject(new Error(`The server ended with ${code} before it listened.`)))
+    child.once('close', (code) => reject(new Error(`The server ended with ${code} before it listened: ${complaint}`)))
   })
   return { ...(JSON.parse(line) as { url: string; token: string }), child }
 }
@@ -34,12 +36,12 @@ export async function stopServer({ child }: Running): Promise<void> {
 }
 
 /** One server for all tests of a file: its first look at an embedded database takes a while. */
-export function sharedServer(): { readonly now: () => Running } {
+export function sharedServer(env: () => Record<string, string> = () => ({})): { readonly now: () => Running } {
   let running: Running | undefined
   let folder = ''
   beforeAll(async () => {
     folder = await realpath(await mkdtemp(join(tmpdir(), 'cutroom-test-')))
-    running = await startServer(folder)
+    running = await startServer(folder, { CUTROOM_CONFIG_DIR: join(folder, 'settings'), ...env() })
   }, 120_000)
   afterAll(async () => {
     if (running) await stopServer(running)
