@@ -30,7 +30,7 @@ export function hearRow({ clause, around }: Hearing, heard: (hearing: Hearing) =
         const result = heard(hearingOf(own, { ...around, clauses, at: around.at + said.length }))
         return result && !('question' in result) && !('answer' in result) ? [{ own, calls: 'calls' in result ? result.calls : [] }] : []
       })[0]
-      if (!found || (said.length > 0 && isAttribute(text, [...calls, ...found.calls]))) return null
+      if (!found || (said.length > 0 && isAttribute(text, calls, found.calls))) return null
       said.push(found.own)
       calls.push(...found.calls)
     }
@@ -39,7 +39,13 @@ export function hearRow({ clause, around }: Hearing, heard: (hearing: Hearing) =
 }
 
 /** Beside music that is composed, what has no verb of its own says what that music is like. */
-const isAttribute = (text: string, calls: readonly HeardCall[]): boolean => calls.some(({ operation }) => /^(?:compose_section|another_take)$/.test(operation)) && headsOf(text).length === 0
+const isAttribute = (text: string, before: readonly HeardCall[], own: readonly HeardCall[]): boolean => {
+  if (headsOf(text).length > 0) return false
+  const composes = (calls: readonly HeardCall[]): boolean => calls.some(({ operation }) => operation === 'compose_section')
+  const takes = [...before, ...own].some(({ operation }) => operation === 'another_take')
+  // Another take says nothing of new music with its own bars and place.
+  return composes(before) || (composes(own) ? !takes || !/\bbars?\b/i.test(text) : takes)
+}
 
 /** What is denied belongs to the whole row, and no part of it may be read without. */
 const denials: ReadonlySet<string> = new Set(['not', "don't", 'dont', 'never', 'no', 'without', 'except', 'but', 'unless', 'if', 'or', 'instead'])
@@ -60,13 +66,13 @@ function partsOf(tokens: readonly Token[]): Part[] {
   return from < tokens.length ? [...parts, { from, to: tokens.length }] : parts
 }
 
-/** Every way to put neighbouring parts together again, the fewest pieces first; all in one is what was tried before. */
+/** Every way to put neighbouring parts together again, the fewest pieces first and what says how with what stands before it; all in one is what was tried before. */
 function rowsOf(parts: readonly Part[]): Part[][] {
   const rows = Array.from({ length: 2 ** (parts.length - 1) - 1 }, (_, at) => at + 1).map((cuts) => parts.reduce<Part[]>((row, part, at) => {
     const last = row.at(-1)
     return last && (cuts & (1 << (at - 1))) === 0 ? [...row.slice(0, -1), { from: last.from, to: part.to }] : [...row, part]
   }, []))
-  return rows.toSorted((a, b) => a.length - b.length)
+  return rows.toReversed().toSorted((a, b) => a.length - b.length)
 }
 
 const textOf = (text: string, tokens: readonly Token[]): string => text.slice(tokens[0]?.span.from ?? 0, tokens.at(-1)?.span.to ?? 0)

@@ -9,7 +9,7 @@ import { ask, heardCall, isAsked, type Understanding } from './understanding.ts'
 const how = '(?<how>(?:but |and |just |only |make it |keep it |, )*(?:MUCH )?(?:less busy|not so busy|not as busy|busier|more busy|simpler|more simple|sparser|more sparse|sparse|simple|calmer|denser|more dense|fuller|thinner|more notes|fewer notes|less notes|less going on|more going on|more energetic|with more energy|with less energy|more energy|less energy|more complex|less complex|more minimal|busy|dense))'
 /** Only what is there can be sparser than it is. */
 const comparative = '(?<how>(?:MUCH )?(?:less busy|busier|simpler|sparser|calmer|denser|fuller|thinner|more notes|fewer notes|less notes|more energetic|more complex|less complex|more minimal))'
-const again = '(?:another|a (?:new|different|fresh|second|third)|new|different|one more|an alternative|alternative|1 more) (?:take|version|try|idea|variation|attempt|go|pass|one)'
+const again = '(?:another|a (?:new|different|fresh|second|third)|new|different|one more|an alternative|alternative|1 more) (?:take|version|try|idea|variation|attempt|go|pass|one|1)'
 const redo = '(?:redo|re do|regenerate|re generate|rewrite|re write|recompose|re compose|retry|try again with|try again on|have another go at|refresh|reroll|re roll|replace notes of|rework|change up|remake)'
 
 /** Other notes for what is there: "another take of the bass, less busy", "keep the drums, redo the rest". */

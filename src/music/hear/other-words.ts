@@ -10,7 +10,7 @@ import { isMark } from './draft.ts'
  */
 export function otherWords(hearing: Hearing): readonly Hearing[] {
   const excepted = withoutException(hearing) ?? behindStatement(hearing)
-  return [...(excepted ? [excepted] : []), ...[hearing, ...(excepted ? [excepted] : [])].flatMap((each) => { const wide = sectionBesideTrack(each.wide); return wide ? [{ ...each, wide }] : [] })]
+  return [...(excepted ? [excepted] : []), ...[hearing, ...(excepted ? [excepted] : [])].flatMap((each) => [sectionBesideTrack(each.wide), trackBesideSection(each.wide)].flatMap((wide) => (wide ? [{ ...each, wide }] : [])))]
 }
 
 const exception = /^(.+?)[\s,]+(?:except(?: for| on| in)?|apart from|aside from|other than|excluding|with the exception of|save for|but not|without)\s+(.+)$/i
@@ -47,6 +47,12 @@ function sectionBesideTrack(line: Line): Line | null {
   const [track] = tracks
   const put = track ? rest.replace(track[0], `${track[0]} in ${mark}`) : rest.replace(/^(?:transpose|quanti[sz]e|snap|swing|tighten|simplify|redo|rewrite|regenerate|thin out)(?= )/, (verb) => `${verb} ${mark}`)
   return put === text ? null : retold(line, put)
+}
+
+/** "duplicate the intro at bar 9 on the drums only" speaks of the drums in the intro. */
+function trackBesideSection(line: Line): Line | null {
+  const [, verb, section, rest, track] = /^([a-z]+(?: [a-z]+)?) (@s\d+) (.+?),? (?:(?:but )?(?:only|just) )?(?:on|for|in|with) (@t\d+)(?: only| alone)?$/.exec(line.text) ?? []
+  return verb === undefined || section === undefined || rest === undefined || track === undefined ? null : retold(line, `${verb} ${track} in ${section} ${rest}`)
 }
 
 /** The line with its words in another order; marks keep their places in the sentence. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { compound, isProblem, problem, type OperationCall } from '../../kernel/index.ts'
-import { compose, readSection } from '../composer/index.ts'
+import { compound, isProblem, problem, type OperationCall, type Problem } from '../../kernel/index.ts'
+import { compose, readSection, type ComposedPart } from '../composer/index.ts'
 import { phraseCalls } from '../composing/phrases.ts'
 import { likelyRecipe, requestOf, type Recipe } from '../composing/recipe.ts'
 import { notes, regions, song, tracks, type Region, type Song } from '../document/song.ts'
@@ -30,10 +30,9 @@ export const anotherTake = compound({
     for (const id of regionIds) {
       const region = namedRegion(now, id)
       if (isProblem(region)) return region
-      const recipe = nextRecipe(now, region, asked)
-      const composition = compose(requestOf(recipe, now, now.track(region.trackId) ?? {}))
-      if (isProblem(composition)) return composition
-      const written = (composition.parts[0]?.notes ?? []).filter(({ startBeat }) => startBeat < region.durationBeats).map((note) => ({ ...note, durationBeats: Math.max(0.01, Math.min(note.durationBeats, region.durationBeats - note.startBeat)) }))
+      const next = takeOf(now, region, asked)
+      if (isProblem(next)) return next
+      const { recipe, written } = next
       if (written.length === 0) return problem('nothing-to-do', `There is no room for notes in ${toldRegion(now, id)}.`)
       if (region.isUnsent || region.noteCount > 0) calls.push({ operation: 'stori_clear_notes', params: { regionId: id } })
       calls.push(...phraseCalls(id, written, { timeSignature: now.timeSignature, recipe }))
@@ -43,8 +42,44 @@ export const anotherTake = compound({
   says: (view, { regionIds, busier }) => `Another take of ${regionIds.map((id) => toldRegion(view.read(regions), id)).join('; ')}${busier < 0 ? ', less busy' : busier > 0 ? ', busier' : ''}`,
 })
 
-function nextRecipe(now: Song, region: Region, { busier, energy, style, key }: Omit<z.infer<typeof params>, 'regionIds'>): Recipe {
+type Asked = Omit<z.infer<typeof params>, 'regionIds'>
+type ComposedNote = ComposedPart['notes'][number]
+type Take = { readonly recipe: Recipe; readonly written: readonly ComposedNote[] }
+
+/** A step of busier is about a third of the way from sparse to dense. What was not composed here may need more than one. */
+const STEP = 0.35
+const MOST_STEPS = 4
+/** Fewer than that are heard as fewer. */
+const CLEARLY = 0.9
+
+/** A take that is less busy than what is there has fewer notes, and a busier one more. */
+function takeOf(now: Song, region: Region, asked: Asked): Take | Problem {
+  const count = region.isUnsent ? 0 : region.noteCount
+  const isEnough = ({ written }: Take): boolean => asked.busier === 0 || count === 0 || (asked.busier < 0 ? written.length < count * CLEARLY : written.length * CLEARLY > count)
+  let best: Take | null = null
+  for (let steps = 1; steps <= MOST_STEPS; steps += 1) {
+    const take = writtenBy(now, region, nextRecipe(now, region, { ...asked, busier: asked.busier * steps }))
+    if (isProblem(take) || isEnough(take)) return take
+    best = take
+  }
+  return best === null || asked.busier > 0 ? (best ?? problem('nothing-to-do', `There is no room for notes in ${toldRegion(now, region.id)}.`)) : { ...best, written: strongest(best.written, Math.max(1, Math.floor(count * CLEARLY) - 1)) }
+}
+
+/** So many notes, those on the beat first. */
+function strongest(written: readonly ComposedNote[], most: number): readonly ComposedNote[] {
+  const weight = ({ startBeat, velocity }: ComposedNote): number => (startBeat % 1 === 0 ? 200 : startBeat % 0.5 === 0 ? 100 : 0) + velocity
+  return written.toSorted((a, b) => weight(b) - weight(a)).slice(0, most).toSorted((a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch)
+}
+
+function writtenBy(now: Song, region: Region, recipe: Recipe): Take | Problem {
+  const composition = compose(requestOf(recipe, now, now.track(region.trackId) ?? {}))
+  if (isProblem(composition)) return composition
+  const written = (composition.parts[0]?.notes ?? []).filter(({ startBeat }) => startBeat < region.durationBeats).map((note) => ({ ...note, durationBeats: Math.max(0.01, Math.min(note.durationBeats, region.durationBeats - note.startBeat)) }))
+  return { recipe, written }
+}
+
+function nextRecipe(now: Song, region: Region, { busier, energy, style, key }: Asked): Recipe {
   const before = likelyRecipe(now, region)
-  const density = Math.min(1, Math.max(0, (before.density ?? readSection(before.section).density) + busier * 0.35))
+  const density = Math.min(1, Math.max(0, (before.density ?? readSection(before.section).density) + busier * STEP))
   return { ...before, take: before.take + 1, ...(busier !== 0 && { density }), ...(energy !== undefined && { energy }), ...(style !== undefined && { style }), ...(key !== undefined && { key }) }
 }
