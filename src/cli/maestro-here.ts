@@ -17,7 +17,7 @@ export function maestroHere(choice: Pick<MindChoice, 'model' | 'clock'> = {}): M
   return {
     applyCalls,
     conductorFor: async ({ model }): Promise<Conductor | Problem> => {
-      const config = model === undefined ? await userConfig() : undefined
+      const config = (model ?? null) === null ? await userConfig() : undefined
       if (isProblem(config)) return config
       const mind = model ?? config?.mind ?? builtInMind.name
       if (mind === builtInMind.name) return builtIn

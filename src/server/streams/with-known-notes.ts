@@ -16,7 +16,7 @@ export function withKnownNotes(sent: Snapshot, known: readonly Snapshot[]): Snap
   return { ...sent, tracks: sent.tracks.map((track) => ({ ...track, regions: track.regions.map(fill) })) }
 }
 
-/** Whether a region has notes that the client did not send. */
+/** Whether a region was counted and not sent. One without notes counts too: it may hold controllers, which come with the notes. */
 export function lacksNotes({ tracks }: Snapshot): boolean {
-  return tracks.some(({ regions }) => regions.some(({ notes, noteCount = 0 }) => notes === undefined && noteCount > 0))
+  return tracks.some(({ regions }) => regions.some(({ notes, noteCount }) => notes === undefined && noteCount !== undefined))
 }
