@@ -8,8 +8,9 @@ import { ask, heardCall, isAsked, noted, noteOf, type HeardCall, type Understand
 
 const controllers: readonly (readonly [cc: number, words: string])[] = [[SUSTAIN, 'sustain(?: pedal(?:ing)?)?|pedal(?:ing)?|hold pedal|damper pedal'], [1, 'mod(?:ulation)? ?wheel|vibrato'], [11, 'expression(?: pedal| curve| swells?)?|swells?'], [2, 'breath(?: control(?:ler)?)?']]
 const control = `(?:(?:some|a bit of|a little|a touch of|subtle|gentle|a|an|more|light) )*(?<control>${controllers.map(([, words]) => words).join('|')}|cc ?(?<cc>\\d+)|pitch ?bends?|pitch bending|bends?|aftertouch)(?: movement| automation| messages)?`
+const through = '(?: (?:throughout|all way through|everywhere|whole time))?'
 const controlling: readonly string[] = [
-  `(?:add|put|use|write|apply|insert|play|want|need|have|hold|press|record|draw) ${control} (?:to|on|for|in|over|into|during|throughout|with) REGIONS`, `${control} (?:to|on|for|in|over) REGIONS`, `(?:give|play) REGIONS (?:with )?${control}`, `(?:use|add|hold|press) ${control} (?:in|over|during|throughout|for) REGIONS`,
+  `(?:add|put|use|write|apply|insert|play|want|need|have|hold|press|record|draw) ${control} (?:to|on|for|in|over|into|during|throughout|with) REGIONS${through}`, `${control} (?:to|on|for|in|over) REGIONS${through}`, `(?:give|play) REGIONS (?:with )?${control}`, `(?:use|add|hold|press) ${control} (?:in|over|during|throughout|for) REGIONS`,
 ]
 
 /** Pedals, wheels and bends inside regions: "a sustain pedal for the piano in theme A". */

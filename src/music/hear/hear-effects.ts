@@ -13,7 +13,7 @@ export function hearEffects(hearing: Hearing): Understanding | null {
   return hearSend(hearing) ?? hearBus(hearing) ?? hearInsert(hearing)
 }
 
-const effectVerbs: ReadonlyMap<string, Effect> = new Map([['compress', 'compressor'], ['distort', 'distortion'], ['filter', 'filter'], ['eq', 'eq'], ['equalize', 'eq'], ['equalise', 'eq'], ['saturate', 'overdrive'], ['overdrive', 'overdrive']])
+const effectVerbs: ReadonlyMap<string, Effect> = new Map([['compress', 'compressor'], ['distort', 'distortion'], ['filter', 'filter'], ['eq', 'eq'], ['equalize', 'eq'], ['equalise', 'eq'], ['saturate', 'overdrive'], ['flange', 'flanger'], ['phase', 'phaser'], ['overdrive', 'overdrive']])
 
 function hearInsert(hearing: Hearing): Understanding | null {
   const text = effectsNamed(hearing)
@@ -21,11 +21,11 @@ function hearInsert(hearing: Hearing): Understanding | null {
   const found = fitAny(text, [
     `(?:add|put|apply|use|insert|throw|slap|stick|give|want|need|place|drop|set up|chuck|whack|bung|load|try|have|get|stack|pop|want to have|i want|i need|i'd like) (?:in )?${some}${list} (?:on|to|onto|over|in|into|for) TRACKS`, `(?:give|put|get|add) TRACKS ${some}${list}`, `(?:put|run|send|feed|play) TRACKS (?:through|into|with) ${some}${list}`, `${some}${list} (?:on|for|to|onto) TRACKS`, `TRACKS (?:needs?|wants?|with|could use|could do with|should have|should get|must have|gets?|would like|through) ${some}${list}`, 'drench TRACKS in (?<effects>reverb|delay)',
   ])
-  const verb = found ? null : fitAny(text, ['(?:MUCH )?(?<verb>compress|distort|filter|eq|equali[sz]e|saturate|overdrive) TRACKS(?: MUCH| gently| lightly| heavily)?'])
+  const verb = found ? null : fitAny(text, ['(?:MUCH )?(?<verb>compress|distort|filter|low ?pass|high ?pass|eq|equali[sz]e|saturate|overdrive|flange|phase) TRACKS(?: MUCH| gently| lightly| heavily)?'])
   if (!found && !verb) return goneEffect(text) ?? unknownEffect(text)
   const target = tracksOf(hearing, (found ?? verb)?.['tracks'])
   if (isAsked(target)) return target
-  const types = verb ? [effectVerbs.get(verb['verb'] ?? '') ?? 'eq'] : effectsIn(found?.['effects'] ?? '')
+  const types = verb ? [effectVerbs.get(verb['verb'] ?? '') ?? 'filter'] : effectsIn(found?.['effects'] ?? '')
   const calls = target.tracks.flatMap(({ id }) => types.map((type) => heardCall('stori_add_insert_effect', { trackId: id, type }, { text: hearing.clause.text })))
   return calls.length === 0 ? null : { calls: noted(calls, target.notes) }
 }
@@ -49,12 +49,12 @@ function unknownEffect(text: string): Understanding | null {
   return fitAny(text, [`(?:add|put|apply|use|insert|throw|slap|stick|give|want|need|place|run|send) (?:TRACKS (?:through )?)?${some}(?:${otherEffects})(?: (?:on|to|onto|over|in|into|for) (?:TRACKS|master|mix|song))?`, `${some}(?:${otherEffects}) (?:on|for) TRACKS`]) ? ask(`Which effect, and on which track? There is ${effectTypes.join(', ')}.`, { missing: ['type'] }) : null
 }
 
-const at = '(?: (?:at|by|with|to)?(?: a)?(?: (?:level|send|amount))?(?: of)? ?NUMBER(?<unit> ?%)?(?: (?:level|send|wet))?)?'
+const at = '(?:(?: ,)? (?:at|by|with|to)?(?: a)?(?: (?:level|send|amount))?(?: of)? ?NUMBER(?<unit> ?%)?(?: (?:level|send|wet))?)?'
 const bus = '(?:a |an |new |another )*(?:shared |common )?(?<bus>@b\\d+|@q\\d+|@s\\d+|it|that|this|there|[a-z]+(?: [a-z]+)?)(?: bus| send| channel| return| aux| group)?(?: (?:called|named) (?<called>@q\\d+))?'
 const portion = '(?:(?<portion>some|a bit|a little|a little bit|a touch|a lot|more|lots)(?: of)? )?'
 const sending: readonly string[] = [
   `(?:send|route|feed|bus|patch|pipe|direct|group) ${portion}TRACKS(?: MUCH)?(?: NUMBER(?<unit> ?%))? (?:over )?(?:to|into|through|via|onto) ${bus}${at}`, `send NUMBER(?<unit> ?%) of TRACKS (?:to|into|through) ${bus}`,
-  `(?:add|create|set up|make|put) (?:a )?(?:(?<bus>[a-z]+|@b\\d+) )?send (?:from|on|for) TRACKS to (?:a )?(?<bus>@b\\d+|@q\\d+|[a-z]+)(?: bus)?${at}`, `(?:add|create|set up|make|put) (?:a )?(?<bus>@b\\d+|[a-z]+) send (?:on|to|from|for) TRACKS${at}`, `(?:add|create|set up|make) (?:a |an )?(?:shared |new )?(?<bus>[a-z]+|@b\\d+) bus (?:for|and send|with) TRACKS(?: to it)?${at}`, `(?:set|turn|put|bring) (?:(?<bus>@b\\d+) send (?:of|on|for|from) TRACKS|TRACKS (?<bus>@b\\d+) send|(?:send (?:of|from|level of) )?TRACKS (?:send )?(?:to|into) (?<bus>@b\\d+))(?: up| down)? (?:to|at) NUMBER(?<unit> ?%)?`,
+  `(?:add|create|set up|make|put) (?:a )?(?:(?<bus>[a-z]+|@b\\d+) )?send (?:from|on|for) TRACKS to (?:a )?(?<bus>@b\\d+|@q\\d+|[a-z]+)(?: bus)?${at}`, `(?:add|create|set up|make|put) (?:a )?(?<bus>@b\\d+|[a-z]+) send (?:on|to|from|for) TRACKS${at}`, `(?:add|create|set up|make) (?:a |an )?(?:shared |new )?(?<bus>[a-z]+|@b\\d+) bus (?:for|and send|with) TRACKS(?: to it)?${at}`, `(?:set|turn|put|bring|bump|push|pull|drop|raise|lower|take) (?:(?<bus>@b\\d+|[a-z]+) (?:send|level)(?: level)? (?:of|on|for|from) TRACKS|TRACKS (?<bus>@b\\d+|[a-z]+) send(?: level)?|(?:send (?:of|from|level of) )?TRACKS (?:send )?(?:to|into) (?<bus>@b\\d+))(?: up| down)? (?:to|at) NUMBER(?<unit> ?%)?`,
   `(?:put|add|assign) TRACKS (?:on|onto|into|through|to) (?<bus>@b\\d+)${at}`,
 ]
 

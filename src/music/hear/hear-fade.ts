@@ -10,6 +10,7 @@ const slowly = '(?:(?:slowly|gently|gradually|smoothly|quickly) )?'
 const fading: readonly string[] = [
   `${slowly}fade ${what} ${slowly}${way} ${slowly}${timeSpan}`, `${slowly}fade ${way} ${what} ${slowly}${timeSpan}`, `${slowly}fade ${way} ${timeSpan}(?: (?:of|on|for) ${what})?`, `(?:add|do|make|put|create|apply|write|automate|give me) (?:a )?(?:(?:NUMBER (?<unit>bars?|beats?)|long|short|slow|quick|volume) )*fade ${way}(?: (?:on|to|for|of) ${what})?(?: ${timeSpan})?`,
   `(?:give|add) ${what} (?:a )?(?:NUMBER (?<unit>bars?|beats?) )?fade ${way}(?: ${timeSpan})?`, `(?:let|have|make) ${what} ${slowly}fade ${slowly}${way} ${timeSpan}`, `${what} (?:should |to )?(?:fades?|fading) ${slowly}${way} ${timeSpan}`, `over (?:the )?(?<place>@s\\d+) ,? ?fade ${way} ${what}`,
+  `(?:bring|ease|take) ${what} (?:slowly|gradually|gently) ${way} ${timeSpan}`, `(?:bring|ease|take) ${what} ${way} (?:slowly|gradually|gently) ${timeSpan}`, `(?:slowly|gradually|gently) (?:bring|ease|take) ${what} ${way} ${timeSpan}`,
   `${slowly}fade ${what} ${way}`, `${slowly}fade ${way} ${what}`, `fade ${way}`, `(?:let|have|make) ${what} fade ${way}`,
 ]
 

@@ -26,10 +26,10 @@ export function hearLevels(hearing: Hearing): Understanding | null {
 const level = '(?:volume|level|gain|loudness|fader)'
 const thing = `(?:${level} (?:of|for|on) )?TRACKS(?: ${level})?`
 const near = '(?:about |around |roughly |exactly )?'
-const sets = '(?:set|turn|bring|put|change|pull|push|adjust|drop|raise|lower|take|dial|crank|bump|make|get|have|lift|reduce|increase|decrease|fade|ride|mix) '
+const sets = '(?:balance|level|set|turn|bring|put|change|pull|push|adjust|drop|raise|lower|take|dial|crank|bump|make|get|have|lift|reduce|increase|decrease|fade|ride|mix) '
 const settings: readonly string[] = [
   `${sets}${thing}(?: up| down| back)* (?:to|at|=|:) ${near}(?:a )?(?:${level} (?:of )?)?NUMBER(?<unit> ?%| ?db)?(?: ${level})?`, `${sets}(?:up |down )${thing} (?:to|at) ${near}NUMBER(?<unit> ?%| ?db)?`,
-  `(?:${sets})?(?:TRACKS ${level}|${level} (?:of|for|on) TRACKS)(?: to| at| =| :| is)? ${near}NUMBER(?<unit> ?%| ?db)?`, `TRACKS(?: up| down| back)? (?:to|at|=|:) ${near}NUMBER(?<unit> ?%| ?db)(?: ${level})?`, `TRACKS NUMBER(?<unit> ?%)(?: ${level})?`, 'TRACKS(?: up| down| back)? (?:to|at|=|:) (?<number>(?:0|1)?\\.\\d+)',
+  `(?:${sets})?(?:TRACKS ${level}|${level} (?:of|for|on) TRACKS)(?: to| at| =| :| is)? ${near}NUMBER(?<unit> ?%| ?db)?`, `TRACKS(?: up| down| back)? (?:to|at|=|:) ${near}NUMBER(?<unit> ?%| ?db)(?: ${level})?`, `TRACKS NUMBER(?<unit> ?%)(?: ${level})?`, `(?:set|put|mix) ${thing} NUMBER(?<unit> ?%)?`, 'TRACKS(?: up| down| back)? (?:to|at|=|:) (?<number>(?:0|1)?\\.\\d+)',
   `(?:${sets})?${thing}(?: up| down| back)?(?: to| at)?(?: a)? (?<edge>full(?: ${level})?|all way up|all way down|half(?:way)?(?: ${level}| up)?|zero|unity(?: gain)?|max(?:imum)?(?: ${level})?|nothing|normal(?: ${level})?)`, `(?<edge>max) out ${thing}`, `(?<edge>reset) (?:${level} (?:of|for|on) TRACKS|TRACKS ${level})`,
 ]
 
@@ -59,7 +59,7 @@ function matched(hearing: Hearing, { tracks, other }: Groups): Understanding {
   return volumes(hearing, target.tracks, { value: () => first.volume ?? 1, notes: [...target.notes, ...model.notes], told: `as loud as ${first.name}` })
 }
 
-const by = '(?: (?:by )?(?:about |another )?NUMBER(?<unit> ?%| ?db)| by NUMBER)?'
+const by = '(?: (?:by )?(?:about |another )?NUMBER(?<unit> ?%| ?db)| by NUMBER| (?:by|in) (?<share>half|a half|a third|a quarter))?'
 const louder = '(?<dir>louder|quieter|softer|up|down|higher|lower|less loud|less quiet|more quiet)'
 const inMix = '(?: in (?:mix|level|volume|loudness))?'
 const changes: readonly string[] = [
@@ -68,13 +68,13 @@ const changes: readonly string[] = [
   `(?:drop|cut|trim|shave)(?<dir>) ${thing}(?: MUCH)? (?:by )?(?:about |another )?NUMBER(?<unit> ?%| ?db)`, `(?:drop|cut|trim)(?<dir>) (?:${level} (?:of|for|on) TRACKS|TRACKS ${level})(?: MUCH)?${by}`, `(?<dir>drop) TRACKS (?:MUCH|by NUMBER)`,
   `(?:make )?${thing} (?:(?:are|is|should be|to be|must be|needs? to be|ha(?:s|ve) to be|could be|can be|needs? to (?:come|go)|should (?:come|go)|goes?|comes?|wants? to be|needs?) )?(?:MUCH )?${louder}(?: MUCH)?${inMix}${by}`, `(?:make |turn |get |bring |take )?${thing} (?:by )?NUMBER(?<unit> ?%| ?db) ${louder}`, 'TRACKS (?<signed>)NUMBER(?<unit> ?db)',
   `(?:add|put|give)(?<more>) (?:another )?NUMBER(?<unit> ?%| ?db)(?: more| extra)?(?: of)?(?: ${level}| gain)? (?:to|on) ${thing}`, `(?:take|cut|shave|knock|pull|trim|drop|remove)(?<less>) (?:another )?NUMBER(?<unit> ?%| ?db)(?: of ${level})? (?:off|from|out of|on) ${thing}`, `give(?<more>) TRACKS (?:a |another )?NUMBER(?<unit> ?%| ?db) (?:boost|more|lift|push|extra|gain)`, `give TRACKS (?:a )?(?:MUCH |little |small |big )?(?<dir>boost|lift)`, `NUMBER(?<unit> ?%| ?db) (?<dir>more|less|louder|quieter|softer|up|down) (?:on|for|of|from) ${thing}`,
-  `TRACKS (?:is|are|sounds?|feels?|seems?) (?:MUCH )?too (?<dir>loud|quiet|soft|hot|buried)(?<too>)`, `(?:MUCH )?(?<dir>more|less) TRACKS${inMix}`, `give(?: me| us)? (?:MUCH )?(?<dir>more|less) TRACKS${inMix}`, `give TRACKS (?:MUCH )?(?<dir>more|less) (?:${level}|power)`, `(?:MUCH )?(?<dir>louder|quieter|softer) TRACKS`, `(?<times>halve|double) (?:${level} (?:of|for|on) TRACKS|TRACKS ${level})`, `TRACKS (?:${level} )?(?<dir>up|down)(?: MUCH)?${by}`,
+  `TRACKS (?:is|are|sounds?|feels?|seems?) (?:MUCH )?too (?<dir>loud|quiet|soft|hot|buried)(?<too>)${inMix}`, `(?:can|could|should|may|let) ${thing} be (?:MUCH )?${louder}${by}`, `(?<dir>up) ${thing} by NUMBER(?<unit> ?%| ?db)`, `(?:MUCH )?(?<dir>more|less) TRACKS${inMix}`, `give(?: me| us)? (?:MUCH )?(?<dir>more|less) TRACKS${inMix}`, `give TRACKS (?:MUCH )?(?<dir>more|less) (?:${level}|power)`, `(?:MUCH )?(?<dir>louder|quieter|softer) TRACKS`, `(?<times>halve|double) (?:${level} (?:of|for|on) TRACKS|TRACKS ${level})`, `TRACKS (?:${level} )?(?<dir>up|down)(?: MUCH)?${by}`,
 ]
 
 /** So much louder or quieter are these words, as factors. */
 const factors = { little: 1.15, plain: 1.3, much: 1.6 }
 
-function changed(hearing: Hearing, { tracks, dir, much, number, unit, times, more, less, signed, too }: Groups): Understanding | null {
+function changed(hearing: Hearing, { tracks, dir, much, number, unit, times, more, less, signed, too, share: part }: Groups): Understanding | null {
   const to = more !== undefined ? 'up' : less !== undefined ? 'down' : dir === '' ? 'down' : (dir ?? '')
   // A bare "3 dB" may be a level or a change; a sign tells.
   if (signed !== undefined && !/[+−-]\s*\d/.test(hearing.clause.text)) return ask('To that level, or by so much? Say "up by …", "down by …" or "to …".', { missing: ['volume'] })
@@ -83,12 +83,12 @@ function changed(hearing: Hearing, { tracks, dir, much, number, unit, times, mor
   const target = tracksOf(hearing, tracks)
   if (isAsked(target)) return target
   const isUp = signed !== undefined ? !(number ?? '').startsWith('-') : (/^(?:louder|up|higher|raise|boost|increase|lift|more|crank|amplify|forward|further forward|less quiet)$/.test(to) || (times !== undefined && /^(?:loud|)$/.test(to) && !/^hal/.test(times))) !== (too !== undefined && /^(?:quiet|soft|buried)$/.test(to))
-  const amount = number === undefined ? undefined : Math.abs(Number(number))
+  const amount = part !== undefined ? { half: 50, third: 100 / 3, quarter: 25 }[part.replace(/^a /, '')] : number === undefined ? undefined : Math.abs(Number(number))
   const factor = times !== undefined ? 2 : amount === undefined ? factors[strengthOf(much)] : unit?.includes('db') === true ? 10 ** (amount / 20) : undefined
   const share = amount === undefined ? 0 : amount > MOST || unit?.includes('%') === true ? amount / 100 : amount
   const scale = factor === undefined ? 1 + (isUp ? share : -share) : isUp ? factor : 1 / factor
   if (scale < 0) return ask('By how much? Say it in per cent or in dB.', { missing: ['volume'] })
-  const assumed = number === undefined && times === undefined ? [noteOf('assumed-amount', `This is taken as ${Math.round(Math.abs(scale - 1) * 100)} % ${isUp ? 'louder' : 'quieter'}.`)] : []
+  const assumed = amount === undefined && times === undefined ? [noteOf('assumed-amount', `This is taken as ${Math.round(Math.abs(scale - 1) * 100)} % ${isUp ? 'louder' : 'quieter'}.`)] : []
   const capped = target.tracks.filter(({ volume = 1 }) => volume * scale > MOST).map(({ name }) => name)
   const clamped = capped.length > 0 ? [noteOf('clamped', `${capped.join(' and ')} can only go up to 150 %.`)] : []
   return volumes(hearing, target.tracks, { value: ({ volume = 1 }) => Math.min(MOST, volume * scale), notes: [...target.notes, ...assumed, ...clamped], told: isUp ? 'as loud as it can be' : 'silent' })

@@ -1,3 +1,4 @@
+import { instrumentAt } from '../composer/index.ts'
 import { instrumentFor } from '../instruments.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt, type Line } from './line.ts'
@@ -13,8 +14,11 @@ const stillEmpty = '(?:(?: ,)?(?: but| and)?(?: with)? (?:nothing (?:on|in) (?:i
 /** New tracks that are still empty: "add a piano track", "two tracks, one for guitar and one for organ", "a track called Whistle". */
 export function hearNewTrack(hearing: Hearing): Understanding | null {
   const { line, clause } = hearing
-  const several = fitAny(line.text, [`${makes}${empty}(?:(?<count>\\d+) )?${empty}tracks (?:, )?(?:for |called |named |with )?(?<list>.+?)${stillEmpty}`])
+  const several = fitAny(line.text, [`${makes}${empty}(?:(?<count>\\d+) )?${empty}tracks (?:[,:] )?(?:for |called |named |with )?(?<list>.+?)${stillEmpty}`])
   if (several) return manyTracks(hearing, several)
+  const listed = fitAny(line.text, [`${makes}(?<list>.+(?:,| and) .+?) tracks${stillEmpty}`])
+  const isEach = listed?.['list']?.split(/ ?(?:,|\band\b|&) ?/).every((each) => { const words = spelled(line, each).toLowerCase().replace(/^(?:an?|new|empty) /, '').split(' '); return each === '' || instrumentAt(words, 0)?.size === words.length })
+  if (listed && isEach === true) return manyTracks(hearing, listed)
   const one = `${makes}(?:(?:a|an|another|one|1) )?${empty}`
   const there = /\btrack\b/i.test(clause.text) ? fitAny(line.text, [`${one}(?<what>@t\\d+)${stillEmpty}`]) : null
   const isAnother = /\b(?:another|new|extra|more)\b/.test(line.text)

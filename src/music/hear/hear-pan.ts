@@ -8,12 +8,14 @@ import { ask, isAsked, noteOf, type Understanding } from './understanding.ts'
 export function hearPan(hearing: Hearing): Understanding | null {
   const found = fitAny(hearing.wide.text, panning)
   if (found) return panned(hearing, found)
+  const apart = fitAny(hearing.wide.text, [`${verb} (?:2 |both )?TRACKS (?:out )?(?:to )?(?:(?<hard>hard|all way|fully|far|wide) )?(?:to )?(?:left and right|opposite sides|either side|both sides|apart)`])
+  if (apart) return spread(hearing, apart)
   return fitAny(hearing.wide.text, ['pan TRACKS', '(?:set|change|adjust) (?:pan(?:ning|orama)?|position) (?:of|for|on) TRACKS', '(?:set|change|adjust) TRACKS pan(?:ning|orama)?']) ? ask('Where should it stand? (for example "30 % left", "hard right" or "in the centre")', { missing: ['pan'], completes: `${hearing.clause.text.replace(/[.!?\s]+$/, '')} {answer}` }) : null
 }
 
 const side = '(?<side>left|right|centre|center|middle)(?: (?:side|channel|speaker|hand side|of (?:mix|stereo field|stereo image|picture|panorama)))?'
 const how = '(?:(?<hard>hard|all way(?: over)?|fully|full|completely|totally|far|extreme|dead|right|smack|exactly|100 %) |(?:MUCH )?(?<more>more|further|farther) |MUCH )?'
-const toward = '(?:over )?(?:to |in |into |at |on |onto |toward |towards )?'
+const toward = '(?:over |off )?(?:to |in |into |at |on |onto |toward |towards )?'
 const verb = '(?:pan|move|put|place|push|shift|set|send|throw|shove|pull|bring|nudge|have|keep|spread|drag)'
 const thing = '(?:(?:pan(?:ning|orama)?|position) (?:of|for|on) )?TRACKS(?: pan(?:ning|orama)?)?'
 const panning: readonly string[] = [
@@ -42,4 +44,13 @@ function panned(hearing: Hearing, { tracks, side: said, letter, digits, hard, mo
   const isAssumed = exact === undefined && !isCentre && told === undefined && hard === undefined
   const assumed = isAssumed ? [noteOf('assumed-amount', `“${more === undefined ? to : `more ${to}`}” is taken as ${Math.round(amount * 100)} %${more === undefined ? '' : ' further'}.`)] : []
   return setTracks(hearing, { operation: 'stori_set_track_pan', param: 'pan', tracks: target.tracks, notes: [...target.notes, ...assumed], value: (track) => Math.round(value(track) * 1000) / 1000, now: ({ pan = 0.5 }) => pan, told: 'panned like that' })
+}
+
+/** Two tracks to two sides, the first one left. */
+function spread(hearing: Hearing, { tracks, hard }: NonNullable<ReturnType<typeof fitAny>>): Understanding {
+  const target = tracksOf(hearing, tracks)
+  if (isAsked(target)) return target
+  if (target.tracks.length !== 2) return ask('Which one should go left, and which one right?', { missing: ['pan'] })
+  const amount = hard === undefined ? AMOUNTS.plain : 1
+  return setTracks(hearing, { operation: 'stori_set_track_pan', param: 'pan', tracks: target.tracks, notes: target.notes, value: (track) => 0.5 + (track === target.tracks[0] ? -0.5 : 0.5) * amount, now: ({ pan = 0.5 }) => pan, told: 'panned like that' })
 }

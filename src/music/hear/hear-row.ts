@@ -24,7 +24,7 @@ export function hearRow({ clause, around }: Hearing, heard: (hearing: Hearing) =
     const calls: HeardCall[] = []
     const said: Clause[] = []
     for (const text of texts) {
-      const found = [...headsOf(said[0]?.text ?? '').map((head) => `${head} ${text}`), text].flatMap((words) => {
+      const found = [...headsOf(said[0]?.text ?? '').map((head) => `${head} ${text}`), text, ...headsOf(said[0]?.text ?? '').map((head) => `${head} it ${text}`)].flatMap((words) => {
         const own = clauseOf(clause, words)
         const clauses = [...around.clauses.slice(0, around.at), ...said, own, ...around.clauses.slice(around.at + 1)]
         const result = heard(hearingOf(own, { ...around, clauses, at: around.at + said.length }))

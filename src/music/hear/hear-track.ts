@@ -21,7 +21,7 @@ function hearRename(hearing: Hearing): Understanding | null {
   return renamed(hearing, found)
 }
 
-function renamed(hearing: Hearing, found: NonNullable<ReturnType<typeof fitAny>>): Understanding {
+function renamed(hearing: Hearing, found: NonNullable<ReturnType<typeof fitAny>>): Understanding | null {
   const { wide, clause } = hearing
   const what = found['what'] ?? ''
   if (what.startsWith('@s')) return ask('A region keeps its name here; only tracks can be renamed. Which track should be renamed?', { missing: ['track'] })
@@ -32,6 +32,8 @@ function renamed(hearing: Hearing, found: NonNullable<ReturnType<typeof fitAny>>
   if (!track || more.length > 0) return ask(`Which one of them should be renamed?${knownTracks(hearing)}`, { missing: ['track'] })
   const item = itemAt(wide, found['name'])
   const name = (item?.kind === 'text' ? item.value : nameAfter(clause.text, what.startsWith('@') ? itemAt(wide, what) : undefined)).trim()
+  // "… to Warm Pad and the lead to Main Lead" renames two.
+  if (item?.kind !== 'text' && /(?:\band\b|,).*\b(?:to|as)\b/i.test(name) && found['name']?.includes('@t') === true) return null
   if (name === '' || name.length > 50) return ask('What should it be called? A name has 1 to 50 characters.', { missing: ['name'] })
   return setTracks(hearing, { operation: 'stori_set_track_name', param: 'name', tracks: [track], notes: target.notes, value: () => name, now: (each) => each.name, told: 'called that' })
 }
@@ -45,7 +47,7 @@ function nameAfter(text: string, item: { readonly to: number } | undefined): str
 const colours = [...colorNames, 'grey', '#[0-9a-f]{6}', 'violet', 'black', 'white', 'brown', 'turquoise', 'gold', 'magenta', 'lime', 'navy']
 
 function hearColour(hearing: Hearing): Understanding | null {
-  const text = hearing.wide.text.replace(/# ([0-9a-f]{6})\b/, '#$1')
+  const text = hearing.wide.text.replace(/# ([0-9a-f]{6})\b/, '#$1').replace(/ same colou?r(?: ,| :)? (?=\w)/, ' ')
   const colour = `(?:a )?(?:(?<shade>bright|dark|light|deep|pale|hot|neon) )?(?<colour>${colours.join('|')})`
   const found = fitAny(text, [`(?:make|turn|paint|mark|set|tint|dye|change|switch|put|show) TRACKS (?:colou?r )?(?:to |in |into |as )?${colour}(?: colou?r)?`, `(?:colou?r) TRACKS (?:in |to |as )?${colour}`, `(?:set|change|make|switch|use) (?:colou?r (?:of|for|on) TRACKS|TRACKS colou?r) (?:to |into |be |as )?${colour}`, `give TRACKS ${colour}(?: colou?r)?`, `(?:use |put )?${colour} (?:for|on) TRACKS`, `TRACKS (?:should be |is |are |in |to )?${colour}`])
   if (!found) return fitAny(text, ['(?:colou?r|recolou?r) TRACKS(?: (?<other>\\w+))?', '(?:set|change) (?:colou?r of TRACKS|TRACKS colou?r)(?: to (?<other>\\w+))?']) ? ask(`Which colour? There is ${colorNames.join(', ')}, or #RRGGBB.`, { missing: ['color'], completes: `${hearing.clause.text.replace(/(?: to)? \w+$/, '')} {answer}` }) : null

@@ -12,7 +12,7 @@ import { fillers, grammarWords, sectionWords } from './vocabulary.ts'
 /** Marks whole names of tracks, sections and buses; the longest name wins. A picture at the end that no name has is only a greeting. */
 export function markNames(draft: Draft): void {
   const index = nameIndex(draft.score)
-  everyWindow(draft, LONGEST_NAME, (at, size) => (stands(draft, at, size) ? index.whole(keyOf(draft, at, size)) : null))
+  everyWindow(draft, LONGEST_NAME, (at, size) => (stands(draft, at, size) ? (index.whole(keyOf(draft, at, size)) ?? index.whole(ownerKey(draft, at, size))) : null))
   everyWindow(draft, LONGEST_NAME, (at, size) => (draft.words.slice(at, at + size).every(isPicture) ? pictured(draft, at, size) : null))
   while (draft.words.length > 2 && isPicture(draft.words.at(-1)) && !/^(?:to|as|called|named|and|the|an?|,|&)$/.test(draft.words.at(-2)?.text ?? '')) draft.words.pop()
 }
@@ -73,6 +73,9 @@ function everyWindow(draft: Draft, longest: number, find: (at: number, size: num
 
 const keyOf = ({ words, source }: Draft, at: number, size: number): string => foldName(source.slice(words[at]?.span.from ?? 0, words[at + size - 1]?.span.to ?? 0))
 
+/** The same where a thing owns another: "the lead's program". */
+const ownerKey = ({ words, source }: Draft, at: number, size: number): string => foldName(source.slice(words[at]?.span.from ?? 0, words[at + size - 1]?.span.to ?? 0).replace(/['’]s?$/, ''))
+
 /** What stands between names and ends none. */
 const pauses = /^[,.;:!?+–—-]$/
 const units = /^(?:bars?|beats?|measures?|bpm|%|percent|semitones?|octaves?|db|times|x)$/
@@ -112,7 +115,10 @@ function nameIndex(score: Score): NameIndex {
   const part = (key: string): Unplaced | null => {
     if (!/\p{L}/u.test(key)) return null
     const [own, single] = [inNames(key), singular(key)]
-    return own ?? (single === null ? null : many(whole(single) ?? inNames(single)))
+    if (single === null || own?.kind === 'section') return own
+    const hits = tracks.filter((each) => [key, single].some((word) => ` ${each.key} `.includes(` ${word} `))).map(({ track }) => track)
+    const one = whole(single) ?? inNames(single)
+    return hits.length > 0 && one?.kind !== 'section' ? trackItem(hits, 'part', true) : (own ?? many(one))
   }
   const inNames = (key: string): Unplaced | null => {
     const leading = tracks.filter((each) => each.key.startsWith(`${key} `))

@@ -50,7 +50,7 @@ export function widened(line: Line, { score, others = [] }: LineContext): Line {
     // "beat 64" and "8 beats" count time.
     const isCount = /^beats?$/.test(draft.words[at]?.text ?? '') && [draft.words[at - 1], draft.words[at + 1]].some((word) => word?.kind === 'number')
     // "solo the keys" and "the keys solo" are no part that plays a solo.
-    const isVerb = draft.words[at]?.text === 'solo' && (at === 0 || isMark(draft.words[at - 1])) && draft.words.length > 1
+    const isVerb = draft.words.length > 1 && ((draft.words[at]?.text === 'solo' && (at === 0 || isMark(draft.words[at - 1]))) || (draft.words[at]?.text === 'sweep' && at === 0))
     if (isMark(draft.words[at]) || isCount || isVerb) continue
     const found = instrumentAt(draft.words.map(({ text }) => text), at)
     const players = found === null ? [] : score.tracks.filter((track) => roleOfTrack(track) === found.role && (found.program === null || isAkin(track.gmProgram ?? 0, found.program)))
@@ -149,7 +149,7 @@ const plainWords: readonly (readonly [RegExp, string])[] = [
   [/(?:and|but|so|then|,|;|:|–|—|-)+ *(?=$)|[.!?]+/, ''], [/(?:the|my|our|your)/, ''], [new RegExp(polite), ''],
   [/too(?=$| and)/, ''], [/instead(?=$)/, ''], [/per cent|percent/, '%'], [/jazzy/, 'jazz'], [/808 s/, '808'], [/ish/, ''], [/a bit o(?= swing)/, 'a bit of'], [/rocky/, 'rock'], [/measures?/, 'bars'], [/bar(?= long)/, 'bars'], [/a couple of(?= bars| beats| semitones)/, '2'], [/a(?= (?:bar|beat) (?:later|earlier|sooner)| bar$)/, '1'], [/an(?= octave)/, '1'],
   [/(?:can|could|would|will|shall|should|may) (?:you|we|i)(?: please)?/, ''], [/i want you to|i'd like you to|i would like you to|i'd like to|i want to|i would like to|let's|lets|we should|you should|go ahead and|try to|i need you to|help me/, ''],
-  [/(@t\d+) (?:tracks?|channels?|parts?|lines?)/, '$1'], [/tracks? (@t\d+)/, '$1'], [/(@s\d+) (?:sections?|parts?|regions?)/, '$1'], [/(?:section|part|region) (@s\d+)/, '$1'], [/(@b\d+) (?:bus|channel)/, '$1'], [/bus (@b\d+)/, '$1'],
+  [/(@t\d+) ['’]/, '$1'], [/(that|this) 1/, '$1'], [/(@t\d+) (?:tracks?|channels?|parts?|lines?)/, '$1'], [/tracks? (@t\d+)/, '$1'], [/(@s\d+) (?:sections?|parts?|regions?)/, '$1'], [/(?:section|part|region) (@s\d+)/, '$1'], [/(@b\d+) (?:bus|channel)/, '$1'], [/bus (@b\d+)/, '$1'],
 ]
 
 const exceptWords = '(?:except|but|but not|besides|apart from|other than|excluding|bar|save|minus|without)'
@@ -160,7 +160,7 @@ function markTogether(draft: Draft, others: readonly string[]): void {
   const listed = (match: RegExpExecArray): TrackItem[] => [...match[0].matchAll(/@t\d+/g)].flatMap(([each]) => { const item = itemAt(draft, each); return item?.kind === 'track' ? [item] : [] })
   const all = (of: readonly typeof tracks[number][]): Unplaced | null => (of.length > 0 ? trackItem(of, 'exact', true) : null)
   rewriteRuns(draft, /(@t\d+) (?:tracks?|channels?)/, '$1')
-  markRuns(draft, /@t\d+(?:(?: ,| and| &| plus| or)+ @t\d+)+/g, (match) => joined(listed(match)))
+  markRuns(draft, /@t\d+(?:(?: ,| and| &| plus| n)+ @t\d+)+/g, (match) => joined(listed(match)))
   markRuns(draft, countedWords, (match) => all(countedTracks(match[0], tracks) ?? []))
   markRuns(draft, /(?:everything|all(?: other)?(?: tracks?| instruments?| parts?)?|every(?: track| instrument)?|each track)(?: else)?(?: ,)? (?:except|but|besides|apart from|other than|excluding|bar|save)(?: for)?(?: not)? @t\d+/g, (match) => {
     const spared = new Set(listed(match).flatMap((item) => item.tracks.map(({ id }) => id)))
@@ -172,7 +172,7 @@ function markTogether(draft: Draft, others: readonly string[]): void {
   })
   const rest = tracks.filter(({ id }) => !others.includes(id) && !draft.items.some((item) => item.kind === 'track' && item.tracks.some((track) => track.id === id)))
   markRuns(draft, /(?:everything|everyone|all) else|(?:all )?(?:other tracks?|other ones|others|other instruments|other parts)|rest(?: of tracks| of them)?(?! of)|remaining tracks/g, () => (others.length > 0 || draft.items.some(({ kind }) => kind === 'track') ? all(rest) : null))
-  markRuns(draft, /(?:all|every|each)(?: of)?(?: single)? (?:tracks?|instruments?|parts?)|everything|all of (?:it|them)|(?:whole|entire) (?:song|thing|mix|project|arrangement|piece)/g, () => all(tracks))
+  markRuns(draft, /(?:all|every|each)(?: of)?(?: single)? (?:tracks?|instruments?|parts?|faders?|channels?|volumes?|levels?)|everything|all of (?:it|them)|them all|(?:whole|entire) (?:song|thing|mix|project|arrangement|piece)/g, () => all(tracks))
   markRuns(draft, /(?<!between )@s\d+(?:(?: ,| and| &| plus)+ @s\d+)+/g, (match) => {
     const items = [...match[0].matchAll(/@s\d+/g)].flatMap(([each]) => { const item = itemAt(draft, each); return item?.kind === 'section' ? [item] : [] })
     return { kind: 'section', names: items.flatMap(({ names }) => names), regions: items.flatMap(({ regions }) => regions), occurrences: items.flatMap(({ occurrences }) => occurrences), isMany: true, isFuzzy: items.some(({ isFuzzy }) => isFuzzy) }

@@ -16,7 +16,7 @@ type Strict = { /** Nothing is guessed where something would be lost. */ readonl
 export function tracksOf(hearing: Hearing, words: string | undefined, { destroys = false }: Strict = {}): TargetTracks | Asked {
   const item = itemAt(hearing.wide, words)
   if (item?.kind === 'track') return certainTracks(hearing, item, destroys)
-  const earlier = latest(hearing, (line) => line.items.findLast((each): each is TrackItem => each.kind === 'track'))
+  const earlier = latest(hearing, spokenOf)
   if (earlier) return certainTracks(hearing, earlier, destroys)
   const made = newTracks(hearing)
   if (made.length > 0) return { tracks: made, notes: [] }
@@ -29,6 +29,12 @@ function certainTracks(hearing: Hearing, item: TrackItem, destroys: boolean): Ta
   if (level === 'fuzzy' && destroys) return which(hearing, item, tracks.map(({ name }) => name))
   const isGuess = level === 'fuzzy' || (level === 'role' && tracks.some(({ name }) => name.toLowerCase() !== said.toLowerCase()))
   return { tracks, notes: isGuess ? [noteOf('read-name', `“${said}” is read as ${sayNames(tracks.map(({ name }) => name))}.`)] : [] }
+}
+
+/** The track that a line is about: of a statement its subject ("the drums drown out the keys"), else what it names last. */
+function spokenOf(line: Line): TrackItem | undefined {
+  const subject = itemAt(line, /^(@t\d+) (?:is|are|was|were|sounds?|feels?|seems?|gets?|keeps?|drowns?|covers?|masks?|needs?|could|should|has|have)\b/.exec(line.text)?.[1])
+  return subject?.kind === 'track' ? subject : line.items.findLast((each): each is TrackItem => each.kind === 'track')
 }
 
 /** Tracks that earlier clauses of this request made. */
