@@ -51,6 +51,7 @@ function aboutWhole({ line, score: { song } }: Asked): string | null {
 function aboutTracks({ line, score, tracks }: Asked, state: State): string | null {
   const { song } = score
   if (/\b(?:called|name|title)\b/.test(line) && /\b(?:song|project|this|it)\b/.test(line)) return `The project is called ${song.name}.`
+  if (tracks && /^what(?:'s|s| is) (?:on|in) /.test(line)) return tracks.map(({ id, name }) => `${name} has ${sayNames(score.regions.filter(({ trackId }) => trackId === id).map((region) => region.name), 30) || 'nothing on it'}.`).join(' ')
   if (tracks && /^(?:is there|are there|do we have|have we|do i have|got any|any)\b/.test(line)) return `There is ${sayNames(tracks.map(({ name }) => name), 30)}.`
   const missing = /^(?:is there|are there|do (?:we|i) have|have we(?: got)?|got any|any)(?: (?:a|an|any|some))? ([a-z]+(?: \d+)?)(?: (?:section|part|track))?(?: (?:yet|here|in (?:it|the song)))?$/.exec(line)?.[1]
   if (missing !== undefined && !/^(?:tracks?|instruments?|channels?)$/.test(missing)) return `No, nothing is called “${missing}”. ${sectionsOf(score)}`

@@ -27,7 +27,7 @@ const automating: readonly string[] = [
 /** What moves over time: "automate the volume of the lead from zero to full over the drop", "open the filter on the stabs over the drop". */
 export function hearAutomation(hearing: Hearing): Understanding | null {
   const found = fitAny(hearing.wide.text, automating)
-  if (!found) return fitAny(hearing.wide.text, [`automate (?:${thing}|TRACKS)(?: ${timeSpan})?`]) ? ask('From which value to which, and over which bars? (for example "automate the volume of the lead from 0 to 80 % over the last 4 bars")', { missing: ['points'] }) : null
+  if (!found) return fitAny(hearing.wide.text, [`automate (?:${thing}|TRACKS)(?: ${timeSpan})?`, `(?:slowly|gradually|smoothly) (?:raise|lower|increase|decrease|reduce|turn up|turn down|bring up|bring down|boost) (?:${thing}|TRACKS)(?: ${timeSpan})?`]) ? ask('From which value to which, and over which bars? (for example "automate the volume of the lead from 0 to 80 % over the last 4 bars")', { missing: ['points'] }) : null
   const target = tracksOf(hearing, found['tracks'])
   if (isAsked(target)) return target
   const parameter = parameterOf(found)

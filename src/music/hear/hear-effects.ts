@@ -1,6 +1,7 @@
 import type { Track } from '../document/song.ts'
 import { effectTypes } from '../operations/params.ts'
 import { anyEffect, effectsIn, some, type Effect } from './effect-words.ts'
+import { hearSendChange } from './hear-send-change.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
 import { fitAny } from './pattern.ts'
@@ -10,7 +11,7 @@ import { ask, heardCall, isAsked, noted, noteOf, type HeardCall, type Understand
 
 /** Effects, buses and sends: "some reverb on the keys", "send drums and keys to a reverb bus at 40 %". */
 export function hearEffects(hearing: Hearing): Understanding | null {
-  return hearSend(hearing) ?? hearBus(hearing) ?? hearInsert(hearing)
+  return hearSendChange(hearing) ?? hearSend(hearing) ?? hearBus(hearing) ?? hearInsert(hearing)
 }
 
 const effectVerbs: ReadonlyMap<string, Effect> = new Map([['compress', 'compressor'], ['distort', 'distortion'], ['filter', 'filter'], ['eq', 'eq'], ['equalize', 'eq'], ['equalise', 'eq'], ['saturate', 'overdrive'], ['flange', 'flanger'], ['phase', 'phaser'], ['overdrive', 'overdrive']])

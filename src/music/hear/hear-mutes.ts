@@ -1,8 +1,9 @@
 import type { Hearing } from './hearing.ts'
 import { setTracks } from './set-tracks.ts'
+import { itemAt } from './line.ts'
 import { fitAny } from './pattern.ts'
 import { tracksOf } from './targets.ts'
-import { heardCall, isAsked, noted, type Understanding } from './understanding.ts'
+import { ask, heardCall, isAsked, noted, type Understanding } from './understanding.ts'
 
 /** Mute and solo: "mute the bass", "only the drums", "unsolo everything". */
 export function hearMutes(hearing: Hearing): Understanding | null {
@@ -13,11 +14,19 @@ export function hearMutes(hearing: Hearing): Understanding | null {
   if (unmuted) return setting(hearing, unmuted['tracks'], { operation: 'stori_mute_track', param: 'muted', to: false, told: 'unmuted' })
   const unsolo = fitAny(text, ['(?:un ?solo|turn off solo (?:of|on|for)|remove solo from|take solo off) TRACKS', '(?:take|turn) (?:solo off|off solo on) TRACKS', 'TRACKS off solo', 'turn solo off on TRACKS'])
   if (unsolo) return setting(hearing, unsolo['tracks'], { operation: 'stori_solo_track', param: 'solo', to: false, told: 'without solo' })
-  const only = fitAny(text, ['(?:(?:let me |i want to |)(?:hear|listen to|play|have|give me) )?(?:only|just|nothing but) TRACKS(?: alone| only)?', '(?:hear|listen to|play|let me hear) TRACKS (?:only|alone|by itself|by themselves|on its own|on their own|in isolation)', 'isolate TRACKS', 'solo only TRACKS', 'solo TRACKS only', 'TRACKS (?:only|alone)', 'let me hear (?:only|just)? ?TRACKS'])
+  const only = fitAny(text, ['(?:(?:let me |i want to |want to |)(?:hear|listen to|play|have|give me|want|keep) )?(?:only|just|nothing but) TRACKS(?: alone| only)?', '(?:i )?(?:only|just) (?:want|need|wanna)(?: to)? (?:hear|listen to) TRACKS', '(?:hear|listen to|play|let me hear) TRACKS (?:only|alone|by itself|by themselves|on its own|on their own|in isolation)', 'isolate TRACKS', 'solo only TRACKS', 'solo TRACKS only', 'TRACKS (?:only|alone)', 'let me hear (?:only|just)? ?TRACKS'])
   if (only) return alone(hearing, only['tracks'])
   const solo = fitAny(text, ['(?:solo|put solo on) TRACKS', '(?:put|set|switch) TRACKS (?:on|to|in|into) solo', 'TRACKS solo(?:ed)?'])
   if (solo) return setting(hearing, solo['tracks'], { operation: 'stori_solo_track', param: 'solo', to: true, told: 'on solo' })
+  const within = fitAny(text, ['(?:mute|silence|solo|turn off) (?<tracks>@t\\d+) (?:in|for|during|throughout|over|within) (?<section>@s\\d+)'])
+  if (within) return onlyWhole(hearing, within)
   return /^(?:turn off (?:all )?solos?|clear (?:all )?solos?|no (?:more )?solo|un ?solo(?: all)?)$/.test(text) ? lifted(hearing, 'stori_solo_track', 'solo') : /^(?:un ?mute(?: all)?|clear (?:all )?mutes)$/.test(text) ? lifted(hearing, 'stori_mute_track', 'muted') : null
+}
+
+/** Mute and solo hold for a whole track. */
+function onlyWhole(hearing: Hearing, { tracks, section }: NonNullable<ReturnType<typeof fitAny>>): Understanding {
+  const [on, place] = [itemAt(hearing.wide, tracks)?.said ?? '', itemAt(hearing.wide, section)?.said ?? '']
+  return ask(`A track is muted or on solo for the whole song. Should ${on} be deleted in ${place}, or muted throughout?`, { missing: ['operation'], offers: [{ text: 'delete it there', words: `delete the ${on} in the ${place}` }, { text: 'mute it throughout', words: `mute the ${on}` }] })
 }
 
 type Switch = { readonly operation: string; readonly param: 'muted' | 'solo'; readonly to: boolean; readonly told: string }

@@ -24,7 +24,7 @@ export function sayAgain(request: string, instead: string, state: State): string
   if (asksItself(said)) return null
   const [only, ...more] = itemsIn(fresh)
   if (only && more.length === 0 && isAlone(fresh)) return replaced(request, before, only)
-  return isComposing ? valueInstead(request, said) : null
+  return isComposing ? valueInstead(request, said) : settingInstead(request, said)
 }
 
 const lineFor = (words: string, score: Score): Line => widened(readLine(words, { score }), { score })
@@ -47,6 +47,16 @@ function swapped(request: string, said: string, name: string | undefined): strin
   if (name === undefined) return null
   const found = new RegExp(`\\b(?:an?|another) (?:\\d+[ -]bar )?${name}\\b`, 'i').exec(request)
   return found ? request.replace(found[0], said) : null
+}
+
+const settings: readonly RegExp[] = [/\b(?:hard )?(?:left|right|centre|center)\b/i, /\b(?:up|down)\b/i, /\b(?:louder|quieter|softer)\b/i, /\b(?:faster|slower)\b/i, /-?\b\d+(?:\.\d+)? ?(?:%|percent\b)/i, /-?\b\d+(?:\.\d+)? ?dB\b/i, /\b\d+(?:\.\d+)? ?bpm\b/i, /\b\d+ semitones?\b/i, /\b(?:blue|indigo|purple|pink|red|orange|yellow|green|teal|cyan|mint|gr[ae]y)\b/i, /\b(?:reverb|delay|compressor|eq|distortion|filter|chorus|overdrive|phaser|flanger|tremolo)\b/i]
+
+/** "left, no, right": one setting in the place of its like, where the request has one of them. */
+function settingInstead(request: string, said: string): string | null {
+  const kind = settings.find((each) => new RegExp(`^(?:to |by |an? |make it )?(?:${each.source})$`, 'i').test(said))
+  const found = kind ? [...request.matchAll(new RegExp(kind.source, 'gi'))] : []
+  const [only] = found
+  return only && found.length === 1 ? `${request.slice(0, only.index)}${said.replace(/^(?:to|by|an?|make it) /i, '')}${request.slice(only.index + only[0].length)}` : null
 }
 
 /** "8 bars", "D minor", "92 bpm": a value of the same kind is replaced, and a new one added. */
