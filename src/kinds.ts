@@ -12,7 +12,7 @@ export type Kind = {
   /** What a mind may know of it; its operations are in the domain. */
   readonly planning: Omit<PlanDocument, 'name' | 'state' | 'revision' | 'nextId'>
   /** With the notes, where the kind has notes and they are asked for. */
-  snapshot(document: DocumentState, options?: { withNotes?: boolean }): Json
+  snapshot(document: DocumentState, options?: SnapshotOptions): Json
   diff(before: State, after: State, units: readonly Unit[]): Diff
   durationSeconds(document: Document): number
   /** What a document is called that a request begins; absent where documents come from files alone. */
@@ -20,6 +20,9 @@ export type Kind = {
   /** What does not hold together in it, which no operation of ours leaves behind. */
   integrityProblem?(document: Document): Problem | undefined
 }
+
+/** `projectId` is for documents that have no id of their own. */
+export type SnapshotOptions = { readonly withNotes?: boolean; readonly projectId?: string | null }
 
 export const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['audio', { planning: audioPlanning, snapshot: audioSnapshot, diff: audioDiff, durationSeconds: (document) => lengthOf(document) / rateOf(document) }],
@@ -37,8 +40,11 @@ export function kindOf(name: string): Kind {
 
 /** A document as it is worked on. */
 export type Worked = Pick<DocumentState, 'name' | 'domain' | 'state' | 'revision' | 'nextId'>
-/** The documents that can be seen, and any by its name, those included whose beginning was undone. */
-export type Shelf = { readonly documents: readonly Pick<DocumentState, 'name' | 'domain'>[]; find(name: string): DocumentState | undefined }
+/**
+ * The documents that can be seen, and any by its name, those included whose beginning was undone. A new one counts from `firstId`, which
+ * is another number in each project, so that what is made in two of them has different ids.
+ */
+export type Shelf = { readonly documents: readonly Pick<DocumentState, 'name' | 'domain'>[]; readonly firstId: number; find(name: string): DocumentState | undefined }
 
 /** Documents that words would begin: of a kind that there is none of yet, and that the words ask for. */
 export function begunBy(words: string, shelf: Shelf): PlanDocument[] {
@@ -49,13 +55,13 @@ export function begunBy(words: string, shelf: Shelf): PlanDocument[] {
 }
 
 /** A new document of a kind that there is none of yet. One that was undone is begun again under its name, behind everything that happened to it. */
-export function beginDocument(kind: string, { documents, find }: Shelf): Worked | undefined {
+export function beginDocument(kind: string, { documents, firstId, find }: Shelf): Worked | undefined {
   const { begins, planning } = kindOf(kind)
   if (begins === undefined || documents.some(({ domain }) => domain === kind)) return undefined
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? begins : `${begins}-${number}`
     const undone = find(name)
-    if (!undone) return { name, domain: kind, state: planning.domain.newDocument, revision: 0, nextId: 1 }
+    if (!undone) return { name, domain: kind, state: planning.domain.newDocument, revision: 0, nextId: firstId }
     if (undone.domain === kind) return undone
   }
 }

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
 import type { Outcome, Pending, TurnMemory } from './agent/index.ts'
 import { documentOf, editorAfter, isProblem, operateStep, problem, readingOf, turnOf, turnsOf, type Checked, type Diff, type DocumentState, type Domain, type History, type Json, type Part, type Problem, type Proposal, type TurnRecord } from './kernel/index.ts'
-import { beginDocument, begunBy, domains, kindOf, planDocument, type Shelf, type Worked } from './kinds.ts'
+import { beginDocument, begunBy, domains, kindOf, planDocument, type Shelf, type SnapshotOptions, type Worked } from './kinds.ts'
 import { hasPicture, openSources, type Sources } from './media/index.ts'
+import { firstNumber } from './music/index.ts'
 import { importAudio, type Imported, type ImportRequest } from './project/import-audio.ts'
 import { importMusic, isSong } from './project/import-music.ts'
 import { importVideo } from './project/import-video.ts'
 import { measureWith, type Watch } from './project/measure-with.ts'
 import { overBudget } from './project/media-budget.ts'
 import { keepQuestion, pendingQuestion } from './project/pending.ts'
+import { findProject } from './project/project-file.ts'
 import { openProject, type Applied, type Project } from './project/project.ts'
 import { dropProposal, keepProposal, waitingProposal, type Waiting } from './project/proposals.ts'
 import { redact } from './gate/redact.ts'
@@ -45,7 +47,9 @@ export type Studio = {
   document(on?: string): DocumentState | Problem
   /** What an operation would begin: a document of a kind that there is none of yet. It is there once something is applied to it. */
   begins(operation: string): Worked | undefined
-  snapshot(document: DocumentState, options?: { withNotes?: boolean }): Json
+  snapshot(document: DocumentState, options?: SnapshotOptions): Json
+  /** What tells this project from all others, if it has that. */
+  readonly projectId: string | null
   diff(parts: readonly Part[]): Diff
   close(): Promise<void>
 }
@@ -66,6 +70,8 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
   const mediaFolder = join(folder, '.cutroom', 'media')
   const sources = openSources(mediaFolder, watch.signal)
   const measure = measureWith(sources, watch)
+  const file = await findProject(folder)
+  const projectId = isProblem(file) ? null : file.id
   const opened = await openProject({ folder, domains, measure })
   if (isProblem(opened)) return opened
   const project: Project = opened
@@ -84,7 +90,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     const pending = await pendingQuestion(folder)
     if (isProblem(pending)) return pending
     const there = project.documents().map(planDocument)
-    const documents = [...there, ...(on === undefined ? begunBy(words, shelfOf(project)) : [])]
+    const documents = [...there, ...(on === undefined ? begunBy(words, shelfOf(project, projectId)) : [])]
     return planWithMind({ words: redact(words), documents, senses: { measure }, on, lastUsed: lastUsed(project), pending: pending as unknown as Pending | null, previous: memory ?? memoryOf(project), turnId: 'turn', when: when(), signal: watch.signal }, choice)
   }
 
@@ -207,15 +213,16 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     },
     begins: (operation) => {
       const kind = [...domains].find(([, { operations }]) => operations.has(operation))?.[0]
-      return kind === undefined ? undefined : beginDocument(kind, shelfOf(project))
+      return kind === undefined ? undefined : beginDocument(kind, shelfOf(project, projectId))
     },
-    snapshot: (document, options) => kindOf(document.domain).snapshot(document, options),
+    snapshot: (document, options) => kindOf(document.domain).snapshot(document, { projectId, ...options }),
+    projectId,
     diff: (parts) => diffOfParts(project, parts),
     close: () => sources.close(),
   }
 }
 
-const shelfOf = (project: Project): Shelf => ({ documents: project.documents(), find: (name) => documentOf(project.history(), name) })
+const shelfOf = (project: Project, projectId: string | null): Shelf => ({ documents: project.documents(), firstId: projectId === null ? 1 : firstNumber(projectId), find: (name) => documentOf(project.history(), name) })
 
 /** Where it cannot be told, the import itself says what is wrong with the file. */
 async function kindOfFiles(files: readonly string[]): Promise<'audio' | 'video' | 'music'> {

@@ -1,6 +1,6 @@
 import { emptyDocument, perform, type Change, type Edit, type Json, type State } from '../kernel/index.ts'
 import { regionCell } from '../music/document/cells.ts'
-import { keyOf, numberFrom } from '../music/document/ids.ts'
+import { firstNumber, keyOf } from '../music/document/ids.ts'
 import { editsOfSnapshot } from '../music/document/from-snapshot.ts'
 import type { Snapshot } from '../music/wire/snapshot.ts'
 
@@ -12,8 +12,5 @@ export function songState(project: Snapshot, { recipes, seed }: { recipes: Recip
   const there = new Set(project.tracks.flatMap(({ regions }) => regions.map(({ id }) => id)))
   const kept = Object.entries(recipes).flatMap(([id, recipe]): Edit[] => (there.has(id) ? [{ edit: 'set', cell: regionCell(keyOf(id), 'recipe'), to: recipe }] : []))
   const changes = [...editsOfSnapshot(project), ...kept].map((edit, at): Change => ({ ...edit, id: at + 1 }))
-  return { state: { document: perform(emptyDocument, changes), editor: {} }, nextId: changes.length + 1 + numberFrom(seed) * NUMBERS_OF_A_STREAM }
+  return { state: { document: perform(emptyDocument, changes), editor: {} }, nextId: changes.length + firstNumber(seed) }
 }
-
-/** More than any plan makes, and few enough for numbers to stay whole. */
-const NUMBERS_OF_A_STREAM = 2 ** 20

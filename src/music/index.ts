@@ -1,7 +1,7 @@
 export { arrangementOf, endOfSong } from './arrangement.ts'
 export { diffOf } from './diff.ts'
 export { editsOfSnapshot } from './document/from-snapshot.ts'
-export { uuidFrom } from './document/ids.ts'
+export { firstNumber, uuidFrom } from './document/ids.ts'
 export { songOf, type Song } from './document/song.ts'
 export { music } from './domain.ts'
 export { musicPlanning } from './for-planning.ts'

@@ -5,12 +5,12 @@ import { keyOf, uuidFrom } from './document/ids.ts'
 import { effectsOn, heldOf, lanesOn, notesOf, sendsFrom, songOf, trackFields, type Song } from './document/song.ts'
 import type { Snapshot, SnapshotRegion, SnapshotTrack } from './wire/snapshot.ts'
 
-/** The project as a client would hold it, in the form in which clients send it. */
-export function projectSnapshot(document: Document, { withNotes = true }: { withNotes?: boolean } = {}): Snapshot {
+/** The project as a client would hold it, in the form in which clients send it. `projectId` is for a song that no client has given one. */
+export function projectSnapshot(document: Document, { withNotes = true, projectId }: { withNotes?: boolean; projectId?: string | null } = {}): Snapshot {
   const song = songOf(document)
   const buses = song.busIds.flatMap((id) => song.bus(id) ?? [])
   return {
-    ...madeOf(song),
+    ...madeOf(song, projectId),
     name: song.name,
     tempo: song.tempo,
     key: song.key,
@@ -21,11 +21,11 @@ export function projectSnapshot(document: Document, { withNotes = true }: { with
 }
 
 /** As `state` shows it: with how many notes there are, and with the notes where they are asked for. */
-export function snapshotOf({ revision, state }: DocumentState, { withNotes = false }: { withNotes?: boolean } = {}): Json {
-  return { kind: 'music', revision, ...projectSnapshot(state.document, { withNotes }) } as unknown as Json
+export function snapshotOf({ revision, state }: DocumentState, { withNotes = false, projectId = null }: { withNotes?: boolean; projectId?: string | null } = {}): Json {
+  return { kind: 'music', revision, ...projectSnapshot(state.document, { withNotes, projectId }) } as unknown as Json
 }
 
-const madeOf = (song: Song): Pick<Snapshot, 'projectId'> => ({ ...song.made, projectId: song.projectId || uuidFrom('', 'project') })
+const madeOf = (song: Song, standIn?: string | null): Pick<Snapshot, 'projectId'> => ({ ...song.made, projectId: song.projectId || standIn || uuidFrom('', 'project') })
 
 function trackSnapshot(song: Song, id: string, withNotes: boolean): SnapshotTrack {
   const { document } = song

@@ -1,5 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import { contain, ensureFolder, writeAtomic } from '../gate/index.ts'
+import { newUuid } from '../gate/new-uuid.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { readRecord, writeRecord } from './record.ts'
 
@@ -7,17 +8,20 @@ import { readRecord, writeRecord } from './record.ts'
 const PROJECT_FILE = 'cutroom.json'
 const FORM = { schema: 'cutroom.project', version: 1 }
 
-export type ProjectFile = { folder: string; name: string }
+/** Projects that were begun before they had an id have none. */
+export type ProjectFile = { folder: string; name: string; id: string | null }
 
 /** The project that holds a folder: the nearest one at or above it. */
 export async function findProject(from: string): Promise<ProjectFile | Problem> {
   for (let folder = resolve(from); ; folder = dirname(folder)) {
     const record = await readRecord(folder, PROJECT_FILE, FORM)
     if (isProblem(record)) return record.code === 'not-found' ? noProject(from) : record
-    if (record) return { folder, name: typeof record['name'] === 'string' ? record['name'] : basename(folder) }
+    if (record) return { folder, name: textOf(record['name']) ?? basename(folder), id: textOf(record['id']) }
     if (folder === dirname(folder)) return noProject(from)
   }
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const noProject = (from: string): Problem => problem('no-project', `There is no project at ${resolve(from)} or above it; "cutroom init" starts one there.`)
 
@@ -26,6 +30,7 @@ export async function initProject(folder: string): Promise<ProjectFile | Problem
   if (isProblem(known)) return known
   if (known) return problem('already-there', `${join(resolve(folder), PROJECT_FILE)} is there already: this folder is a project.`)
   const name = basename(resolve(folder)) || 'project'
+  const id = newUuid()
   const records = await contain(folder, '.cutroom', { access: 'write', own: true })
   if (isProblem(records)) return records
   const ignored = await contain(folder, '.cutroom/.gitignore', { access: 'write', own: true })
@@ -33,6 +38,6 @@ export async function initProject(folder: string): Promise<ProjectFile | Problem
   const refused =
     (await ensureFolder(records, { label: 'init' })) ??
     (await writeAtomic(ignored, 'media/\nsnapshots/\nproposals/\npreviews/\ntorn/\nlock*\nquestion.json\n.cutroom-*.tmp\n', { label: 'init' })) ??
-    (await writeRecord(folder, PROJECT_FILE, { ...FORM, name }, 'init'))
-  return refused ?? { folder: resolve(folder), name }
+    (await writeRecord(folder, PROJECT_FILE, { ...FORM, name, id }, 'init'))
+  return refused ?? { folder: resolve(folder), name, id }
 }

@@ -8,8 +8,8 @@ import { shown } from '../print.ts'
 export const songFormats = ['midi', 'labels', 'json'] as const
 
 /** A song for other programs: as a MIDI file, as the times of its sections, or as the project that it is, notes included. */
-export async function exportSong(_place: Here, { state: { document } }: DocumentState, format: string): Promise<Written | Problem> {
-  const snapshot = projectSnapshot(document)
+export async function exportSong({ studio }: Here, { state: { document } }: DocumentState, format: string): Promise<Written | Problem> {
+  const snapshot = projectSnapshot(document, { projectId: studio.projectId })
   if (format === 'labels') return labelsOf(snapshot)
   return format === 'json' ? jsonOf(snapshot) : midiOf(snapshot)
 }

@@ -16,6 +16,12 @@ export function uuidFrom(project: string, number: string): string {
 /** A whole number below 2^31 from a text, for what has to differ between things without being remembered. */
 export const numberFrom = (text: string): number => (hash128(text)[0] ?? 0) >>> 1
 
+/** Where something counts from, so that it makes other ids than anything else: by a text that only it has. */
+export const firstNumber = (seed: string): number => 1 + numberFrom(seed) * NUMBERS_OF_ONE
+
+/** More than anything makes, and few enough for numbers to stay whole. */
+const NUMBERS_OF_ONE = 2 ** 20
+
 /** Four 32-bit words that every character takes part in. Ids have to be spread, not to be secret. */
 function hash128(text: string): number[] {
   let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762]

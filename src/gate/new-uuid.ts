@@ -1,0 +1,4 @@
+import { randomUUID } from 'node:crypto'
+
+/** An id that nothing else has. */
+export const newUuid = (): string => randomUUID()
