@@ -14,32 +14,41 @@ export function hearRow({ clause, around }: Hearing, heard: (hearing: Hearing) =
   const tokens = tokenize(clause.text)
   const parts = partsOf(tokens)
   if (parts.length < 2 || parts.length > MOST_PARTS || tokens.some(({ text }) => denials.has(text))) return null
-  for (const row of rowsOf(parts)) {
-    const calls = understood(row.map(({ from, to }) => textOf(clause.text, tokens.slice(from, to))))
-    if (calls) return calls.length > 0 ? { calls } : { nothing: `“${clause.text}” is so already.` }
-  }
-  return null
+  // Whether the rest can be read does not hang on how the parts between were put together, so what failed once is not tried again.
+  const failed = new Set<string>()
+  const calls = rowFrom(0, [], [])
+  return calls && (calls.length > 0 ? { calls } : { nothing: `“${clause.text}” is so already.` })
 
-  function understood(texts: readonly string[]): HeardCall[] | null {
-    const calls: HeardCall[] = []
-    const said: Clause[] = []
-    for (const text of texts) {
-      const found = [...headsOf(said[0]?.text ?? '').map((head) => `${head} ${text}`), text, ...headsOf(said[0]?.text ?? '').map((head) => `${head} it ${text}`)].flatMap((words) => {
-        const own = clauseOf(clause, words)
-        const clauses = [...around.clauses.slice(0, around.at), ...said, own, ...around.clauses.slice(around.at + 1)]
-        const result = heard(hearingOf(own, { ...around, clauses, at: around.at + said.length }))
-        return result && !('question' in result) && !('answer' in result) ? [{ own, calls: 'calls' in result ? result.calls : [] }] : []
-      })[0]
-      if (!found || (said.length > 0 && isAttribute(text, calls, found.calls))) return null
-      said.push(found.own)
-      calls.push(...found.calls)
+  /** The calls of all parts from here on; neighbours stay together as far as they can, but never all of them, which was tried before. */
+  function rowFrom(at: number, said: readonly Clause[], before: readonly HeardCall[]): readonly HeardCall[] | null {
+    if (at === parts.length) return before
+    const key = `${at} ${said[0]?.text ?? ''}`
+    if (failed.has(key)) return null
+    for (let end = at === 0 ? parts.length - 1 : parts.length; end > at; end -= 1) {
+      const text = textOf(clause.text, tokens.slice(parts[at]?.from, parts[end - 1]?.to))
+      const found = pieceOf(text, said)
+      if (!found || (at > 0 && isAttribute(text, before, found.calls))) continue
+      const calls = rowFrom(end, [...said, found.own], [...before, ...found.calls])
+      if (calls) return calls
     }
-    return calls
+    failed.add(key)
+    return null
+  }
+
+  function pieceOf(text: string, said: readonly Clause[]): { readonly own: Clause; readonly calls: readonly HeardCall[] } | null {
+    const heads = headsOf(said[0]?.text ?? '')
+    for (const words of [...heads.map((head) => `${head} ${text}`), text, ...heads.map((head) => `${head} it ${text}`)]) {
+      const own = { ...clause, text: words, tokens: tokenize(words) }
+      const clauses = [...around.clauses.slice(0, around.at), ...said, own, ...around.clauses.slice(around.at + 1)]
+      const result = heard(hearingOf(own, { ...around, clauses, at: around.at + said.length }))
+      if (result && !('question' in result) && !('answer' in result)) return { own, calls: 'calls' in result ? result.calls : [] }
+    }
+    return null
   }
 }
 
 /** Beside music that is composed, what has no verb of its own says what that music is like. */
-const isAttribute = (text: string, before: readonly HeardCall[], own: readonly HeardCall[]): boolean => {
+function isAttribute(text: string, before: readonly HeardCall[], own: readonly HeardCall[]): boolean {
   if (headsOf(text).length > 0) return false
   const composes = (calls: readonly HeardCall[]): boolean => calls.some(({ operation }) => operation === 'compose_section')
   const takes = [...before, ...own].some(({ operation }) => operation === 'another_take')
@@ -66,18 +75,7 @@ function partsOf(tokens: readonly Token[]): Part[] {
   return from < tokens.length ? [...parts, { from, to: tokens.length }] : parts
 }
 
-/** Every way to put neighbouring parts together again, the fewest pieces first and what says how with what stands before it; all in one is what was tried before. */
-function rowsOf(parts: readonly Part[]): Part[][] {
-  const rows = Array.from({ length: 2 ** (parts.length - 1) - 1 }, (_, at) => at + 1).map((cuts) => parts.reduce<Part[]>((row, part, at) => {
-    const last = row.at(-1)
-    return last && (cuts & (1 << (at - 1))) === 0 ? [...row.slice(0, -1), { from: last.from, to: part.to }] : [...row, part]
-  }, []))
-  return rows.toReversed().toSorted((a, b) => a.length - b.length)
-}
-
 const textOf = (text: string, tokens: readonly Token[]): string => text.slice(tokens[0]?.span.from ?? 0, tokens.at(-1)?.span.to ?? 0)
-
-const clauseOf = (clause: Clause, text: string): Clause => ({ ...clause, text, tokens: tokenize(text) })
 
 const known = [...editingVerbs, ...verbs]
 
