@@ -51,7 +51,7 @@ export type ComposeParts = {
 /** Who shall play: a part, by an instrument or on a track that is there. */
 export type Wanted = { readonly role: Role; readonly said: string; readonly program: number | null; readonly track?: Track; readonly isUnclear?: readonly Track[] }
 
-const leads = /^(?:add(?: in| on)?|write(?: out| up)?|compose|create|make|generate|build|produce|put in|put together|put down|put|give (?:me|us|it|this|song)|give|lay down|lay|insert|i want|i need|we need|need|want|(?:have|let)(?= @t\d+ (?:play|do))|have|bring in|come up with|throw in|throw on|throw|sketch(?: out)?|do|start off with|start with|begin with|continue with|go on with|follow (?:it |that )?(?:up )?with|finish with|end with|close with|open with|start|begin|drop in|drop|play me|let me have|go for|try(?: out)?|cook up|whip up|knock up|extend (?:it|song) with|get me|get|bring|set up|i'd like|i would like|i'd love|we want|how about|what about|tack on|tack|slap on|slap in|slap|chuck in|chuck on|chuck|stick in|stick on|stick|layer in|layer|pop in|pop|whack|lob|bung|squeeze in|fit in|work in|append|prepend|attach)(?= |$)/
+const leads = /^(?:add(?: in| on)?|write(?: out| up)?|compose|create|make|generate|build|produce|put in|put together|put down|put|give (?:me|us|it|this|song)|give|lay down|lay|insert|i want|i need|we need|need|want|(?:have|let)(?= @t\d+ (?:play|do))|have|bring in|come up with|throw in|throw on|throw|sketch(?: out)?|do|start off with|start with|begin with|continue (?:it |song |this )?with|go on with|follow (?:it |that )?(?:up )?with|finish with|end with|close with|open with|start|begin|drop in|drop|play me|let me have|go for|try(?: out)?|cook up|whip up|knock up|extend (?:it|song) with|get me|get|bring|set up|i'd like|i would like|i'd love|we want|how about|what about|tack on|tack|slap on|slap in|slap|chuck in|chuck on|chuck|stick in|stick on|stick|layer in|layer|pop in|pop|whack|lob|bung|squeeze in|fit in|work in|append|prepend|attach)(?= |$)/
 
 /** Takes a line apart into what a composer needs to know; a word that is a slip away from a section or an instrument is read as that. */
 export function composeParts({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts {
@@ -81,7 +81,7 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
   if (take(/(?:on|to|onto|into) (?:it|them|that track|this track|that|this)|there/)) parts.isOnEarlier = true
   readPlace(parts, take, line)
   rest = readSections(parts, rest, line)
-  const bars = take(/(?:for |of |lasting |over |about |around |roughly )*(\d+) ?-? ?(bars?|beats?)(?: long| each| in length| of (?=[|,]|$))?/)
+  const bars = take(/(?:for |of |lasting |over |about |around |roughly )*(\d+) ?-? ?(?:more |extra |additional |further )?(bars?|beats?)(?: long| each| in length| of (?=[|,]|$))?/)
   if (bars) parts.bars = bars[2]?.startsWith('beat') === true ? Number(bars[1]) / beatsPerBar(score.song.timeSignature) : Number(bars[1])
   settleLength(parts)
   take(/(?:to|in|into|for|of) (?:song|project|arrangement|mix|piece)|(?:that |which )?(?:fits?|match(?:es)?|goes with|fitting|matching)(?: (?:it|song|rest|mood|style|that|them|everything))?/)
@@ -137,10 +137,13 @@ function readSections(parts: ComposeParts, text: string, line: Line): string {
   const name = itemAt(line, called?.[1])
   if (called) rest = rest.replace(called[0], '|')
   const pattern = new RegExp(`(?<=^| )(?:(\\d+) ?-? ?bars? )?(?:(?:a|an|another|new|one|1|more|extra|final|last|next|big|short|long|nice|proper|${[...counts.keys()].join('|')}) )*(${newSections}|@s\\d+)(?: (\\d+|[b-h])(?= [^a-z]| (?:at|in|with|for|after|before|on|of|and)\\b|$))?(?: (?:of|for|with|lasting) (\\d+) ?bars?)?(?= |$)`, 'g')
-  for (const found of rest.matchAll(pattern)) {
+  const all = rest
+  for (const found of all.matchAll(pattern)) {
     const item = itemAt(line, found[2])
     const said = item?.kind === 'section' ? [item.said] : [found[2] ?? '']
     if (item?.kind === 'section' && item.isMany && item.names.length > 1) continue
+    // "in the style of the intro" asks for no intro.
+    if (/(?:^| )(?:of|like|as|from|than|to|into|in|on|over|under|for|no|without)$/.test(all.slice(0, found.index).trimEnd()) && !/(?:bars?|kind|sort) of$/.test(all.slice(0, found.index).trimEnd())) continue
     const count = [...counts].find(([word]) => new RegExp(`\\b${word}\\b`).test(found[0]))?.[1] ?? found[3]
     const bars = found[1] ?? found[4]
     parts.sections.push({ name: titled(`${said[0] ?? ''}${count === undefined || /\d$/.test(said[0] ?? '') ? '' : ` ${count}`}`), at: found.index, ...(bars !== undefined && { bars: Number(bars) }) })

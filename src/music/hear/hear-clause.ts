@@ -11,10 +11,12 @@ import { hearLevels } from './hear-levels.ts'
 import { hearMutes } from './hear-mutes.ts'
 import { hearNotes } from './hear-notes.ts'
 import { hearPromptText } from './hear-prompt.ts'
+import { hearRecut } from './hear-recut.ts'
 import { hearRegions } from './hear-regions.ts'
 import { hearRow } from './hear-row.ts'
 import { hearSong } from './hear-song.ts'
 import { hearTakes } from './hear-takes.ts'
+import { hearTouch } from './hear-touch.ts'
 import { hearTrack } from './hear-track.ts'
 import { hearTransport } from './hear-transport.ts'
 import { hearingOf, type Hearing, type Rule } from './hearing.ts'
@@ -26,7 +28,7 @@ import { knownSections, which } from './targets.ts'
 import { ask, isAsked, type Around, type Understanding } from './understanding.ts'
 
 /** What a clause may ask for. The first that understands all of its words has it. */
-const rules: readonly Rule[] = [hearSong, hearMutes, hearAutomation, hearLevels, hearNotes, hearFade, hearControls, hearEffects, hearTrack, hearRegions, hearTransport, hearTakes, hearIdiom, hearCompose]
+const rules: readonly Rule[] = [hearSong, hearMutes, hearAutomation, hearLevels, hearNotes, hearTouch, hearRecut, hearFade, hearControls, hearEffects, hearTrack, hearRegions, hearTransport, hearTakes, hearIdiom, hearCompose]
 
 /** No request is as long; every row of words in it would be looked at. */
 const MOST_TOKENS = 150
@@ -39,7 +41,7 @@ export function hearClause(clause: Clause, around: Around): Understanding {
   const hearing = hearingOf(clause, around)
   if (isIdle(clause)) return { nothing: `Nothing is done for “${clause.text}”.` }
   if (saidOfComposed(around.clauses, around.at, hearing.score) !== null) return { nothing: `“${clause.text}” says how.` }
-  if (clause.isRemark || isDenied(clause)) return besideRequest(hearing)
+  if (clause.isRemark || isDenied(clause) || (dislike.test(clause.text) && around.clauses.length > 1)) return besideRequest(hearing)
   const whole = heardWhole(hearing)
   if (whole && !isAsked(whole)) return whole
   for (const other of otherWords(hearing)) {
@@ -67,7 +69,10 @@ function heardBy(hearing: Hearing): Understanding | null {
 const isIdle = ({ tokens }: Clause): boolean => tokens.every(({ text, kind }) => kind === 'sign' || /^(?:please|thanks|thank|you|ok|okay|then|and|now|so|well|hey|hi|great|cool|that's|all|nice)$/.test(text))
 
 /** "keep it simple" says how; "keep the drums" says what to leave alone. */
-const isDenied = ({ negated, text }: Clause): boolean => negated && !/^\W*(?:and |but )?(?:keep|leave) (?:it|them) (?:\w+ )?(?:simple|sparse|busy|short|calm|minimal)/i.test(text)
+const isDenied = ({ negated, text }: Clause): boolean => negated && !dislike.test(text) && !/^\W*(?:and |but )?(?:keep|leave) (?:it|them) (?:\w+ )?(?:simple|sparse|busy|short|calm|minimal)/i.test(text)
+
+/** What somebody does not like is what the request beside it is about. */
+const dislike = /^\W*(?:and |but |so )?(?:i|we) (?:don't|do not|dont|didn't|never) (?:really |quite |much )?(?:like|love|dig|feel|enjoy|buy)\b[^,;]*$/i
 
 /** A clause that only says how things are, or what is to stay. What it says must be clear, since the request beside it is done in its light. */
 function besideRequest(hearing: Hearing): Understanding {

@@ -96,7 +96,7 @@ function placeOf(hearing: Hearing, parts: ComposeParts): Placed | Asked {
   if (parts.alongside) return besides(parts.alongside, parts, perBar)
   const along = parts.place?.startsWith('alongside') === true ? hearing.line.items.find((each): each is SectionItem => each.kind === 'section') : undefined
   const list = parts.sections.length > 0 ? parts.sections : [{ at: 0 } as { name?: string; bars?: number; at: number }]
-  const usual = parts.bars ?? (along ? Math.max(1, Math.round(((along.occurrences[0]?.endBeat ?? 0) - (along.occurrences[0]?.startBeat ?? 0)) / perBar)) : USUAL_BARS)
+  const usual = parts.bars ?? (parts.sections[0]?.name === 'Fill' ? 1 : along ? Math.max(1, Math.round(((along.occurrences[0]?.endBeat ?? 0) - (along.occurrences[0]?.startBeat ?? 0)) / perBar)) : USUAL_BARS)
   const notes: Note[] = parts.bars === undefined && list.some(({ bars }) => bars === undefined) ? [noteOf('assumed-bars', `It gets ${usual} bars, since none are said.`)] : []
   const isEmpty = score.regions.length === 0
   const begin = parts.place === undefined ? behindEarlier(hearing, parts) : resolved(hearing, parts.place)

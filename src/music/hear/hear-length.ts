@@ -5,15 +5,15 @@ import { fitAny } from './pattern.ts'
 import { ask, type Offer, type Understanding } from './understanding.ts'
 
 const longer = '(?:extend|lengthen|stretch(?: out)?|prolong|expand)'
-const shorter = '(?:shorten|trim|cut(?: down)?|truncate|crop|tighten)'
+const shorter = '(?:shorten|trim|cut down|truncate|crop)'
 
 /** A region keeps its length here. To make a section longer, more can stand behind it: what, is asked. */
 export function hearLength(hearing: Hearing): Understanding | null {
-  const found = fitAny(hearing.wide.text, [`(?<long>)${longer} (?:length of )?REGIONS(?: (?:by|for|to) (?:AMOUNT|NUMBER)(?: more| longer)?)?`, `(?<long>)(?:make|have) REGIONS (?:AMOUNT )?(?:MUCH )?(?:longer|last longer|AMOUNT long)`, `(?<long>)(?:make|have) REGIONS (?<twice>twice as long)`, `(?<long>)add AMOUNT to REGIONS`, `(?<short>)${shorter} REGIONS (?:by |to |at )?(?:AMOUNT|half)?`, `(?<short>)${shorter} (?:AMOUNT )?(?:off|from|of) REGIONS`, `(?<short>)(?:make|have) REGIONS (?:AMOUNT )?(?:MUCH )?(?:shorter|half as long)`, `(?<short>)shorten REGIONS`])
+  const found = fitAny(hearing.wide.text, [`(?<long>)${longer} (?:length of )?REGIONS(?: (?:by|for|to) (?:AMOUNT|NUMBER)(?: more| longer)?)?`, `(?<long>)(?:make|have) REGIONS (?:AMOUNT )?(?:MUCH )?(?:longer|last longer|AMOUNT long)`, `(?<long>)(?:make|have) REGIONS (?<twice>twice as long)`, `(?<long>)add AMOUNT to REGIONS`, `(?<short>)${shorter} REGIONS`, `(?<short>)(?:make|have) REGIONS (?:MUCH )?shorter`])
   if (!found) return null
   const mark = /@s\d+/.exec(found['regions'] ?? '')?.[0]
   const section = itemAt(hearing.wide, mark)
-  if (found['short'] !== undefined) return ask('A region keeps its length here, so a section cannot be made shorter; do that in the editor. Should some of it be deleted, or written anew with fewer bars?', { missing: ['operation'] })
+  if (found['short'] !== undefined) return ask('By how many bars should it be shorter? (for example "by 2 bars", or "to 4 bars")', { missing: ['bars'], completes: `shorten ${hearing.clause.text.replace(/^\s*(?:make|have|shorten|trim|cut down|truncate|crop)\s+|\s*(?:a bit |a little |much )?shorter|[.!?]+$/gi, '')} {answer}` })
   if (section?.kind !== 'section') return ask('Regions keep their length here. Should something be repeated, or new bars be written? Say of which section.', { missing: ['operation'] })
   return ask(`${section.names.join(', ')} keeps its length here, but more can stand behind it. Should it be repeated, or should new bars be written behind it?`, { missing: ['operation'], offers: waysOf(hearing, section, found['amount']) })
 }
