@@ -47,17 +47,6 @@ describe('The round trip of sequential composition', { timeout: 120_000 }, () =>
     expect(client.project()).toEqual(first)
   })
 
-  it('shows a bus on the next request', async () => {
-    const client = await newClient(server.now())
-    const proposal = await sent(client, 'create an 8 bar pop verse with chords, lead and pads')
-    await proposal.apply()
-    const { buses } = client.snapshot()
-    expect(buses?.map(({ name }) => name)).toEqual(['Reverb'])
-    expect(buses?.every(({ id }) => uuid.test(id))).toBe(true)
-    const sends = await sent(client, 'send the drums to the reverb bus')
-    expect(['question', undefined]).toContain(sends.complete.error)
-  })
-
   it('keeps a conversation until the project or its history is new', async () => {
     const client = await newClient(server.now())
     const first = client.conversationId()
