@@ -14,7 +14,7 @@ import { verbs } from './vocabulary.ts'
 /** A question, with what it names. */
 export type Asked = { readonly line: string; readonly score: Score; readonly tracks: readonly Track[] | undefined; readonly section: SectionItem | undefined; readonly bus: Bus | undefined }
 
-const opens = /^(?:what|what's|whats|which|where|where's|when|how|is|are|does|did|has|list|tell me|show me (?:all|the|my|every)|who|who's|can you (?:tell|list|show)|could you (?:tell|list|show)|(?:do|have) (?:i|we|you|any|all|these|the)|any|got any|give me (?:a list|an overview)|name (?:all|every))\b/
+const opens = /^(?:what|what's|whats|which|where|where's|when|how|is|are|does|did|has|list|tell me|show me (?:all|the|my|every)|who|who's|can you (?:tell|list|show)|could you (?:tell|list|show)|do (?:i|we|you|any|all|these|the)|have (?:i|we|you)|have (?:any|all|these|the) .*(?:got|been)|(?:at|on|in|from|until|to|for|with) (?:which|what)|any|got any|give me (?:a list|an overview)|name (?:all|every))\b/
 /** A question with an order behind it is an order. */
 const orders = new RegExp(` (?:and|then|,) (?:then )?(?:${[...editingVerbs, ...verbs].filter((verb) => verb !== 'play').join('|')}) `)
 

@@ -3,6 +3,7 @@ import { readDenial } from './denial.ts'
 import { hearingOf, type Hearing } from './hearing.ts'
 import { lineOf, type Line } from './line.ts'
 import { isMark } from './draft.ts'
+import { reworded } from './reworded.ts'
 
 /**
  * The same clause put in other ways, for words that may stand apart: "take the keys down two semitones in the verse" speaks of "the keys
@@ -10,7 +11,8 @@ import { isMark } from './draft.ts'
  */
 export function otherWords(hearing: Hearing): readonly Hearing[] {
   const excepted = withoutException(hearing) ?? behindStatement(hearing)
-  return [...(excepted ? [excepted] : []), ...[hearing, ...(excepted ? [excepted] : [])].flatMap((each) => [sectionBesideTrack(each.wide), trackBesideSection(each.wide)].flatMap((wide) => (wide ? [{ ...each, wide }] : [])))]
+  const others = [...(excepted ? [excepted] : []), ...[hearing, ...(excepted ? [excepted] : [])].flatMap((each) => reworded(each) ?? [])]
+  return [...others, ...[hearing, ...others].flatMap((each) => [sectionBesideTrack(each.wide), trackBesideSection(each.wide)].flatMap((wide) => (wide ? [{ ...each, wide }] : [])))]
 }
 
 const exception = /^(.+?)[\s,]+(?:except(?: for| on| in)?|apart from|aside from|other than|excluding|with the exception of|save for|but not|without)\s+(.+)$/i
@@ -24,7 +26,7 @@ function withoutException({ clause, around }: Hearing): Hearing | null {
   return readDenial(denial, { ...around, clauses, at: around.at + 1 }) === null ? null : hearingOf(request, { ...around, clauses })
 }
 
-const statement = /^(?:(?:nah|no|hm+|ugh|meh|ok|okay|well|so)[\s,]+)?((?:the|my|our|that|this)\s[^,;"“”]{1,40}?\s(?:sucks?|stinks?|bores? me|doesn't work|don't work|isn't working|aren't working|isn't great|needs work|drags?|is|are|sounds?|feels?|seems?|has|have)\b[^,;"“”]{0,40})[,;–—-]\s*(.+)$/i
+const statement = /^(?:(?:nah|no|hm+|ugh|meh|ok|okay|well|so)[\s,]+)?((?:(?:there (?:is|are)|there's|i hear)\s)?(?:way\s|far\s|much\s|a bit\s)?(?:too (?:many|much|few|little)|not enough)\s[^,;"“”]{1,60}|(?:i'm |i am )?not (?:a fan of|happy with|sure about|feeling|into)\s[^,;"“”]{1,60}|(?:the|my|our|that|this)\s[^,;"“”]{1,40}?\s(?:sucks?|stinks?|bores? me|doesn't work|don't work|isn't working|aren't working|isn't great|needs work|drags?|is|are|sounds?|feels?|seems?|has|have)\b[^,;"“”]{0,40})[,;–—-]\s*(.+)$/i
 
 /** "the lead sucks, give me another one": the first half only says what the second is about. */
 function behindStatement({ clause, around }: Hearing): Hearing | null {

@@ -1,5 +1,6 @@
 import type { State } from '../../kernel/index.ts'
 import { isStructured } from '../prompt/index.ts'
+import { manners } from './manners.ts'
 
 /**
  * The same request in words that the common grammar does not mistake. A structured prompt comes through whole: in quotes no part of it
@@ -7,7 +8,7 @@ import { isStructured } from '../prompt/index.ts'
  */
 export function plainWords(words: string, _state: State): string {
   if (isStructured(words)) return `“${Array.from(words, (sign) => hidden.get(sign) ?? sign).join('')}”`
-  return outsideQuotes(words, (part) => slips.reduce((text, [said, meant]) => text.replace(said, meant), part))
+  return outsideQuotes(words, (part) => [...manners, ...slips].reduce((text, [said, meant]) => text.replace(said, meant), part))
 }
 
 /** The structured prompt that some words hold, as it was written; other words as they are. */

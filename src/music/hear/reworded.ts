@@ -1,0 +1,82 @@
+import { tokenize } from '../../words/index.ts'
+import { hearingOf, type Hearing } from './hearing.ts'
+import { itemAt, type Line } from './line.ts'
+
+/**
+ * The same clause in the words and the order that the rules are written in: "the flute should come in at bar 5" is "move the flute to bar 5".
+ * Every word is carried over or has its meaning in the new ones, so that nothing is passed over. Null where there is no other way to put it.
+ */
+export function reworded(hearing: Hearing): Hearing | null {
+  const { clause, around, wide } = hearing
+  const plain = ways.reduce((text, [words, instead]) => text.replace(words, instead), withLevels(wide.text)).replace(/\s+/g, ' ').trim()
+  if (plain === wide.text) return null
+  const text = spelled(wide, plain)
+  const own = { ...clause, text, tokens: tokenize(text) }
+  return hearingOf(own, { ...around, clauses: around.clauses.map((each, at) => (at === around.at ? own : each)) })
+}
+
+const pronoun = 'it|them|they|this|that|these|those'
+const thing = `@[ts]\\d+ (?:in|of|on|from|during|for) @[ts]\\d+|@[ts]\\d+ @[ts]\\d+|@[ts]\\d+|${pronoun}`
+const modal = '(?:should|could|can|must|might|may|would|will|shall|ought to|needs? to|ha(?:s|ve) to|wants? to|is to|are to|(?:is|are) supposed to)'
+const wish = "(?:(?:(?:i|we)(?: would| 'd)?|i'd|we'd) )?(?:really )?(?:like|love|prefer|want|need)"
+const more = '(?:(?:a |just a |ever so )?(?:tiny |little |wee )?(?:bit|little|touch|tad|hair|smidge|notch)|slightly|somewhat|much|a lot|way|far|even|quite a bit)'
+const busier = 'busier|denser|fuller|more energetic|livelier|more interesting|more complex'
+const sparser = 'simpler|sparser|calmer|thinner|less busy|more minimal|more laid back'
+
+const way = (words: string, instead: string): readonly [RegExp, string] => [new RegExp(words.replaceAll('THING', `(${thing})`)), instead]
+
+/** One after the other; what one of them makes another may take up. */
+const ways: readonly (readonly [RegExp, string])[] = [
+  // Who should do something, whatever the sentence begins with.
+  way('^(?:can|could|should|would|might|may|shall) THING (?=[a-z])', 'have $1 '),
+  way(`^${wish} THING to (?=[a-z])`, 'have $1 '),
+  way(`^${wish} THING (?!to |in |on |with |at |and |, |$)`, 'make $1 '),
+  way(`^THING ${modal}(?: also| even| still)? (?=[a-z])`, 'have $1 '),
+  way('^(?:get|let|make|tell|allow|ask) THING to (?=[a-z])', 'have $1 '),
+  way('^(?:let|make|get) THING (?=(?:play|start|begin|enter|come|join|kick|drop out|rest|stop|sing|sit|run|last)\\b)', 'have $1 '),
+  way('^have THING (?:also )?(?:be |sound |become |feel )(?=[a-z])', 'make $1 '),
+  // Where and when it plays.
+  way('^have THING (?:play|do) (?:its|their|his|her) (?:part|line|bit|melody|tune|thing) (?:at|from|in|on) ', 'move $1 to '),
+  way('^have THING (?:begin|start|enter|come in|kick in|set in) (?:at|on|from|in) (?=(?:very )?(?:bar|beat|start|beginning|top)\\b)', 'start $1 at '),
+  way('^have THING (?:begin|start|enter|come in|kick in|set in) (?=(?:\\d+|a|half a) (?:bars?|beats?))', 'move $1 '),
+  way('^(?:have|make) THING (?:play along|come in|join in|chime in|join|sing|enter|play|appear|feature)(?: along)?(?: (?:in|on|during|for|with|throughout|over))? (@s\\d+)', 'have $1 play in $2'),
+  way('^(?:have|make) THING (?:rest|pause|drop out|sit out|stay out|stay silent|stop|silent|out)(?: (?:in|during|for|of|throughout|on))? (@s\\d+)$', 'remove $1 from $2'),
+  way('^have THING play (?=twice$|\\d+ times$)', 'play $1 '),
+  // What is missing, or too much.
+  way('^THING (?:needs?|could use|could do with|can use|wants?|is missing|are missing|lacks?|deserves?|calls? for) (?=(?:a|an|some|more|another) )', 'give $1 '),
+  way('^(@s\\d+) (?:needs?|could use|could do with|wants?|is missing|lacks?) (?!to )', 'give $1 some '),
+  way(`^THING (${more} )?too (?=[a-z])`, '$1 is $2too '),
+  way(`^(?:(?:there is|there are|there's|i hear|we have) )?(?:${more} )?too (?:many notes|much going on|much happening|much stuff|many hits) (?:in|on|for|from|with) THING$`, '$1 is too busy'),
+  way('^(?:(?:there is|there\'s) )?(?:not enough (?:notes|going on|happening)|too little (?:going on|happening)|too few notes) (?:in|on|for|from|with) THING$', '$1 is too sparse'),
+  // Another take.
+  way('^give THING (?:a(?:nother)?|1 more|a new) (?:go|try|take|shot|pass|attempt|version|chance)', 'another take of $1'),
+  way('^(?:have|take|give me) (?:a(?:nother)?|1 more) (?:go|shot|try|stab|pass|crack) (?:at|on|with|for) THING', 'another take of $1'),
+  way(`^(?:give|put) THING (${more} )?more (?:notes|life|action)$`, 'make $1 $2busier'),
+  way(`^(?:give|put) THING (${more} )?(?:fewer|less) notes$`, 'make $1 $2sparser'),
+  way(`^(?:try|give (?:me|us|it|them)|write|do|play|make|use|compose|have|put)(?: me| us)? (?:something|1|one)(?: that is| that's)? ((?:${more} )?(?:${busier}|${sparser}))(?: there| in there| here| in it| for (?:it|that|them)| instead)*$`, 'another take of it , $1'),
+  way('^(?:try|give (?:me|us|it|them)|write|do|play|make|use|compose|have|put)(?: me| us)? (?:something (?:else|different|new|other|fresh)|(?:a |an )?(?:new|different|fresh|other|another|better) (?:1|one))(?: there| in there| here| in it| for (?:it|that|them)| instead)*$', 'another take of it'),
+  way('^(?:make|have|get) THING (?:more interesting|livelier)$', 'make $1 busier'),
+  // Copies.
+  way('^(copy|duplicate|paste|clone) THING so (?:that )?(?:it|they) plays? twice$', 'repeat $2 once'),
+  // What is said of each of several holds for all of them.
+  way('(@t\\d+)(?: ,)? each(?= |$)', '$1'),
+  way(' each$', ''),
+  way(' (only|just) (?=(?:on|in|for) @t\\d+)', ' '),
+  way('((?:on|in|for) )(?:only|just) (?=@t\\d+)', '$1'),
+  way('^((?:copy|duplicate|paste|clone|repeat|loop|move|push|pull|shift|slide|nudge|delete|remove|drop|transpose|quanti[sz]e|swing|redo|rewrite)(?: up| down)?) (@s\\d+) (.+?) (?:on|across|in|for|of) (@t\\d+)(?: only| alone)?$', '$1 $2 on $4 $3'),
+  way('^((?:copy|duplicate|paste|clone|repeat|loop|move|delete|remove|transpose) @s\\d+ on @t\\d+) (?:only|alone)$', '$1'),
+  // Levels.
+  way('\\b(?:hotter|more prominent|more up front|more upfront|more audible)(?= |$)', 'louder'),
+  way('\\b(?:less prominent|less upfront|less up front|less hot|more subtle)(?= |$)', 'quieter'),
+  way('^(bring|turn|take|push) (@t\\d+) back (up|down)(?= |$)', '$1 $2 $3'),
+  way('^(?:go|change|settle|switch) (?:with|for|over to) (?=@k\\d+)', 'change key to '),
+]
+
+const loudness = /\b(?:louder|quieter|softer|hotter|volume|level|mix|db)\b/
+const pitch = /\b(?:octaves?|semitones?|pitch|notes?|tones?|steps?|sharp|flat)\b/
+
+/** Beside what is louder, what is lower is quieter. */
+const withLevels = (text: string): string => (loudness.test(text) && !pitch.test(text) ? text.replace(/(?<=@t\d+ (?:(?:a )?(?:bit|little|touch|tad|lot) )?)(?:lower|higher)(?= |$)/g, (word) => (word === 'lower' ? 'quieter' : 'louder')) : text)
+
+/** A line as it could have been said, with the things by the names that they were given. */
+const spelled = (line: Line, text: string): string => text.replace(/@\w\d+/g, (mark) => itemAt(line, mark)?.said ?? mark)
