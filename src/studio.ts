@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
 import type { Outcome, Pending, TurnMemory } from './agent/index.ts'
-import { documentOf, editorAfter, isProblem, operateStep, problem, readingOf, turnOf, turnsOf, type Checked, type Diff, type DocumentState, type Domain, type History, type Json, type Part, type Problem, type Proposal, type TurnRecord } from './kernel/index.ts'
+import { documentOf, editorAfter, isProblem, operateStep, problem, readingOf, turnOf, turnsOf, type Checked, type Diff, type DocumentState, type Domain, type History, type Json, type OperationCall, type Part, type Problem, type Proposal, type TurnRecord } from './kernel/index.ts'
 import { beginDocument, begunBy, domains, kindOf, planDocument, type Shelf, type SnapshotOptions, type Worked } from './kinds.ts'
 import { hasPicture, openSources, type Sources } from './media/index.ts'
 import { firstNumber } from './music/index.ts'
@@ -48,6 +48,8 @@ export type Studio = {
   /** What an operation would begin: a document of a kind that there is none of yet. It is there once something is applied to it. */
   begins(operation: string): Worked | undefined
   snapshot(document: DocumentState, options?: SnapshotOptions): Json
+  /** A call as it was meant on a document: other names of operations and names of things become the ones that count. */
+  reads(document: Pick<DocumentState, 'domain' | 'state'>, call: OperationCall): OperationCall | Problem
   /** What tells this project from all others, if it has that. */
   readonly projectId: string | null
   diff(parts: readonly Part[]): Diff
@@ -216,6 +218,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       return kind === undefined ? undefined : beginDocument(kind, shelfOf(project, projectId))
     },
     snapshot: (document, options) => kindOf(document.domain).snapshot(document, { projectId, ...options }),
+    reads: ({ domain, state }, call) => kindOf(domain).planning.forModels.reads?.(state, call, []) ?? call,
     projectId,
     diff: (parts) => diffOfParts(project, parts),
     close: () => sources.close(),

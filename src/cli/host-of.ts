@@ -14,6 +14,7 @@ export function hostOf(studio: Studio, allowed: readonly string[]): Host {
     documents: project.documents,
     document: studio.document,
     snapshot: studio.snapshot,
+    reads: studio.reads,
     diff: studio.diff,
     propose: studio.propose,
     waiting: async () => {

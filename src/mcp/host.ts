@@ -1,4 +1,4 @@
-import type { DocumentState, Json, Measure, Part, Problem } from '../kernel/index.ts'
+import type { DocumentState, Json, Measure, OperationCall, Part, Problem } from '../kernel/index.ts'
 import type { Watch } from '../project/measure-with.ts'
 import type { Applied } from '../project/project.ts'
 import type { Waiting } from '../project/proposals.ts'
@@ -15,6 +15,8 @@ export type Host = {
   /** The named document, else the one used last. */
   document(on?: string): DocumentState | Problem
   snapshot(document: DocumentState): Json
+  /** A call as it was meant: names of things become ids. */
+  reads(document: Pick<DocumentState, 'domain' | 'state'>, call: OperationCall): OperationCall | Problem
   diff(parts: readonly Part[]): { readonly summary: string; readonly changes: readonly unknown[] }
   /** Keeps a plan until it is decided; `replaces` is the proposal that it has grown out of. */
   propose(plan: { words: string; reading: string; parts: readonly Part[]; plan: Json; replaces?: string | undefined }): Promise<Waiting | Problem>

@@ -13,13 +13,16 @@ export function run([name = '']: readonly string[], options: Options): Promise<n
     if (isProblem(document)) return document
     const domain = studio.domains.get(document.domain)
     if (!domain) throw new Error(`No domain ${document.domain}`)
-    const operation = findOperation(domain, name)
+    const given = parseParams(String(options['params']))
+    if (isProblem(given)) return given
+    const meant = studio.reads(document, { operation: name, params: given })
+    if (isProblem(meant)) return meant
+    const { params } = meant
+    const operation = findOperation(domain, meant.operation)
     if (isProblem(operation)) {
       const near = nearest(name, [...domain.operations.keys()])
       return near === null ? operation : problem(operation.code, `There is no operation "${shown(name)}". Did you mean "${near}"?`)
     }
-    const params = parseParams(String(options['params']))
-    if (isProblem(params)) return params
     const malformed = wrongForm(operation, params)
     if (malformed) return malformed
     return doByHand(place, document, { operation, params, words: `run ${name} ${JSON.stringify(params)}` })

@@ -18,13 +18,17 @@ export async function callOperation(connection: Connection, { name, args, watch 
   if (watch.signal?.aborted) return problem('cancelled', 'The call was cancelled before it began; nothing was planned.')
   const call = await openCall(connection, args)
   if (isProblem(call)) return call
-  const { host, document, domain, params } = call
+  const { host, document, domain } = call
   const operation = findOperation(domain, name)
   if (isProblem(operation)) return operation
-  const wrong = wrongParams(operation, params)
-  if (wrong) return wrong
   const found = await deskFor(connection, call)
   if (isProblem(found)) return found
+  // Things may be called by what they are named on the desk, where an earlier call may have made them.
+  const meant = host.reads({ domain: document.domain, state: found.desk.copy.state }, { operation: name, params: call.params })
+  if (isProblem(meant)) return meant
+  const { params } = meant
+  const wrong = wrongParams(operation, params)
+  if (wrong) return wrong
   const worked = await work(found.desk, { operation, params, senses: { measure: host.measure(watch) } })
   if (isProblem(worked)) return worked
   if (isQuestion(worked)) return { ...asks(found.desk, worked), notes: found.notes }
