@@ -1,4 +1,6 @@
 import { Refusal } from '../../gate/refusal.ts'
+import type { Insert } from './inserts/insert.ts'
+import { splitChannels } from './split-channels.ts'
 import type { SynthEvent } from './synth-events.ts'
 
 export type StereoBlock = { left: Float32Array; right: Float32Array }
@@ -9,7 +11,8 @@ export type Synth = { send: (event: SynthEvent) => void; play: (block: StereoBlo
 /** What the synthesizer works on at a time; controllers and envelopes move in steps of this many samples (3 ms). */
 const runFrames = 128
 
-export async function openSynth({ soundfont, sampleRate, ports }: { soundfont: Uint8Array; sampleRate: number; ports: number }): Promise<Synth> {
+/** `inserts` are effects in the way of channels, by the number of the channel over all ports. */
+export async function openSynth({ soundfont, sampleRate, ports, inserts = new Map() }: { soundfont: Uint8Array; sampleRate: number; ports: number; inserts?: ReadonlyMap<number, Insert> }): Promise<Synth> {
   const { BasicSoundBank, SoundBankLoader, SpessaLog, SpessaSynthProcessor } = await import('spessasynth_core')
   SpessaLog.setLogLevel(false, false, false)
   await BasicSoundBank.isSF3DecoderReady
@@ -23,6 +26,7 @@ export async function openSynth({ soundfont, sampleRate, ports }: { soundfont: U
     throw new Refusal('bad-soundfont', 'The soundfont cannot be read; choose another .sf2 or .sf3 file.')
   }
   while (processor.midiChannels.length < ports * 16) processor.createMIDIChannel()
+  if (inserts.size > 0) return splitChannels(processor, { inserts, runFrames })
   return {
     send: ({ bytes, offset }) => { processor.processMessage(bytes, offset) },
     play: ({ left, right }, { from, to }) => {

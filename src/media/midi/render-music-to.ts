@@ -11,6 +11,7 @@ import { writeSamples, type RenderCall, type Rendered } from '../render.ts'
 import { pcmFormatOf } from '../render-format.ts'
 import { bytesPerSample, decodeSamples, encodeSamples, makePlanes, triangularNoise, type OutputFormat } from '../samples.ts'
 import { findSoundfont, readSoundfont, type Soundfont } from './find-soundfont.ts'
+import { placeInserts } from './place-inserts.ts'
 import { renderMusic } from './render-music.ts'
 import { peakMeter } from './true-peak.ts'
 
@@ -45,12 +46,17 @@ export function renderMusicTo(snapshot: Snapshot, call: RenderMusicCall): Promis
         const pcm = pcmOf(reader, { gain, samples })
         const said = await writeSamples({ ...call, path, mix: { rate, length: frames }, channels: 2, samples, pcm, onProgress: (done) => onProgress?.(playingShare + done * (1 - playingShare)) })
         const turnedDown = gain < 1 ? [`The mix was ${(-20 * Math.log10(gain)).toFixed(1)} dB too loud and was turned down as a whole.`] : []
-        return { path, durationSeconds: frames / rate, frames, peak: peak * gain, warnings: [...turnedDown, ...said] }
+        return { path, durationSeconds: frames / rate, frames, peak: peak * gain, warnings: [...turnedDown, ...notHeard(snapshot), ...said] }
       } finally {
         await reader.close()
       }
     })
   })
+}
+
+function notHeard(snapshot: Snapshot): string[] {
+  const { unheard } = placeInserts(snapshot)
+  return unheard.length === 0 ? [] : [`The project keeps, and the render does not play: ${unheard.join(', ')}.`]
 }
 
 /** Keeps the blocks in a file, since how far to turn them down is known only at the end. */

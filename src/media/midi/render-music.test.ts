@@ -79,6 +79,24 @@ describe('music', () => {
     expect(tail(wet)).toBeGreaterThan(3 * tail(dry))
   })
 
+  const high = ({ left }: { left: number[] }): number => rms(left.slice(1).map((value, i) => value - (left[i] ?? 0)).slice(1).map((value, i, all) => value - (all[i - 1] ?? 0)))
+
+  it('plays the effects in the way of a track, on that track alone', async () => {
+    const [plain, filtered] = [track('B', { gmProgram: 29 }), track('B', { gmProgram: 29, effects: [{ type: 'filter' }] })]
+    const [one, both, without] = [await heard(project([filtered])), await heard(project([track('A'), filtered])), await heard(project([track('A')]))]
+    expect(db(high(await heard(project([plain]))) / high(one))).toBeGreaterThan(15)
+    for (const side of ['left', 'right'] as const) expect(Math.max(...both[side].slice(0, rate).map((value, i) => Math.abs(value - (one[side][i] ?? 0) - (without[side][i] ?? 0))))).toBeLessThan(1e-5)
+  })
+
+  it('sends to reverb and delay what comes out of those effects', async () => {
+    const late = ({ left }: { left: number[] }): number => rms(left.slice(1.1 * rate, 1.8 * rate))
+    for (const type of ['reverb', 'delay']) {
+      const [clear, dull, dry] = [await heard(project([track('B', { drumKitId: 'TR-808', effects: [{ type }] })])), await heard(project([track('B', { drumKitId: 'TR-808', effects: [{ type: 'filter' }, { type }] })])), await heard(project([track('B', { drumKitId: 'TR-808', effects: [{ type: 'filter' }] })]))]
+      expect(late(dull)).toBeGreaterThan(3 * late(dry))
+      expect(db(high(clear) / high(dull))).toBeGreaterThan(6)
+    }
+  })
+
   it.for([
     ['nothing-to-render', () => heard(project([]))],
     ['nothing-to-render', () => heard(project([track('A', { muted: true })]))],
@@ -107,6 +125,15 @@ describe('music in a file', () => {
       expect(bytes.length).toBe(80 + result.frames * 6)
       expect(db(meter.peak())).toBeLessThan(-0.99)
       expect(db(meter.peak())).toBeGreaterThan(-4)
+    })
+  })
+
+  it('says once what is kept and not played', async () => {
+    await withTempFolder(async (folder) => {
+      const lane = { parameter: 'EQ Low', points: [{ beat: 0, value: 0.5 }] }
+      const song = project([track('A', { effects: [{ type: 'gate' }, { type: 'phaser' }], automation: [lane] }), track('B', { muted: true, effects: [{ type: 'gate' }] }), track('C', { effects: [{ type: 'reverb' }] })])
+      const result = await renderMusicTo(song, { path: join(folder, 'song.wav'), format: { container: 'wav', samples: 's16' }, soundfont: sounds, sampleRate: rate })
+      expect(isProblem(result) ? result.message : result.warnings).toEqual(['The project keeps, and the render does not play: gate on A, automation of EQ Low on A.'])
     })
   })
 

@@ -2,8 +2,11 @@ import { Refusal } from '../../gate/refusal.ts'
 import type { Snapshot } from '../../music/wire/snapshot.ts'
 import { stopIfCancelled } from '../refused.ts'
 import { audible } from './audible.ts'
+import type { Insert } from './inserts/insert.ts'
+import { insertsOf } from './inserts/insert-of.ts'
 import { midiOfSnapshot } from './midi-of-snapshot.ts'
 import { openSynth, type StereoBlock } from './open-synth.ts'
+import { placeInserts, withoutInserts } from './place-inserts.ts'
 import { synthEvents } from './synth-events.ts'
 
 export type MusicCall = {
@@ -28,10 +31,11 @@ const longestSeconds = 3 * 3600
  * The same project, sounds and rate give the same samples. What is refused is thrown; a door of this room turns it into a value.
  */
 export async function* renderMusic(snapshot: Snapshot, { soundfont, sampleRate = 44_100, onProgress, signal }: MusicCall): AsyncGenerator<StereoBlock> {
-  const { events, frames, ports } = synthEvents(midiOfSnapshot(audible(snapshot)).song, sampleRate)
+  const { events, frames, offsets } = synthEvents(midiOfSnapshot(withoutInserts(audible(snapshot))).song, sampleRate)
   if (frames === 0) throw new Refusal('nothing-to-render', 'There is nothing to render: no note is heard.')
   if (frames > longestSeconds * sampleRate) throw new Refusal('too-long', `This project lasts ${Math.round(frames / sampleRate / 3600)} hours; at most ${longestSeconds / 3600} are rendered.`)
-  const synth = await openSynth({ soundfont, sampleRate, ports })
+  const inserts = placeInserts(snapshot).inserts.map(({ port, channel, types, faderGain }): [number, Insert] => [(offsets.get(port & 127) ?? 0) + channel, insertsOf(types, { rate: sampleRate, faderGain })])
+  const synth = await openSynth({ soundfont, sampleRate, ports: offsets.size, inserts: new Map(inserts) })
   const most = frames + tailSeconds * sampleRate
   let next = 0
   for (let at = 0; at < most; at += blockFrames) {

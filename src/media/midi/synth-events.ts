@@ -11,23 +11,24 @@ export type SynthEvent = { frame: number; offset: number; bytes: number[] }
 /** Times are rounded to this many samples (0.7 ms), so that a synthesizer works in whole runs. */
 const grain = 32
 
-/** All that a synthesizer is to be told, in order, and how many frames the notes take without their release. */
-export function synthEvents(song: MidiSong, rate: number): { events: SynthEvent[]; frames: number; ports: number } {
+/** All that a synthesizer is to be told, in order, how many frames the notes take without their release, and the first channel of each port. */
+export function synthEvents(song: MidiSong, rate: number): { events: SynthEvent[]; frames: number; offsets: ReadonlyMap<number, number> } {
   const seconds = secondsAt(song)
   const frameOf = (tick: number) => Math.round((seconds(tick) * rate) / grain) * grain
-  const ports = new Map<number, number>([[0, 0]])
+  const offsets = new Map<number, number>([[0, 0]])
   const all: (PlacedEvent & { offset: number })[] = []
   let lastTick = 0
   const keptIn = byChunk(song.kept), tracksIn = byChunk(song.tracks), eventsIn = chunkEvents(song)
   for (const [chunk, { endTick }] of song.chunks.entries()) {
     const port = firstMeta(keptIn(chunk), metaTypes.port)?.[0] ?? 0
-    const offset = (ports.get(port) ?? ports.set(port, ports.size).get(port) ?? 0) * 16
+    const offset = offsets.get(port) ?? offsets.size * 16
+    offsets.set(port, offset)
     const openEnds = tracksIn(chunk).flatMap(({ channel, notes }) => notes.filter(({ isOpen }) => isOpen).map(({ pitch }) => ({ tick: endTick, rank: 0, bytes: [0x80 | channel, pitch, 0] })))
     for (const event of [...eventsIn[chunk] ?? [], ...openEnds]) if (isForSynth(event.bytes)) all.push({ ...event, offset })
   }
   for (const { notes } of song.tracks) for (const { tick, ticks } of notes) lastTick = Math.max(lastTick, tick + ticks)
   const events = all.toSorted(inOrder).map(({ tick, bytes, offset }) => ({ frame: frameOf(tick), offset, bytes: bytes[0] === 0xf0 ? [0xf0, ...bytes.slice(2)] : bytes }))
-  return { events, frames: frameOf(lastTick), ports: ports.size }
+  return { events, frames: frameOf(lastTick), offsets }
 }
 
 /** Messages of channels, and the few of the system that say which instruments a file was written for. */
