@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { songSeconds } from '../src/cli/music/song-seconds.ts'
 import { isProblem, type Problem } from '../src/kernel/index.ts'
-import { kindOf } from '../src/kinds.ts'
 import { initProject } from '../src/project/project-file.ts'
 import { openStudio } from '../src/studio.ts'
 
@@ -41,7 +41,6 @@ must(await studio.undo(level))
 
 const document = must(studio.document('song'))
 const state = studio.snapshot(document, { withNotes: true })
-const duration = kindOf(document.domain).durationSeconds(document.state.document)
-writeFileSync(join(folder, 'expected.json'), `${JSON.stringify({ state, seconds: duration, next: 'mute the drums' })}\n`)
+writeFileSync(join(folder, 'expected.json'), `${JSON.stringify({ state, seconds: songSeconds(document.state.document), next: 'mute the drums' })}\n`)
 await studio.close()
 for (const left of ['.cutroom/media', '.cutroom/proposals', '.cutroom/question.json']) rmSync(join(folder, left), { recursive: true, force: true })

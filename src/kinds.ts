@@ -2,10 +2,9 @@ import type { PlanDocument } from './agent/index.ts'
 import { diffOf as audioDiff } from './audio/diff.ts'
 import { audioPlanning } from './audio/for-planning.ts'
 import { snapshotOf as audioSnapshot } from './audio/snapshot.ts'
-import { lengthOf, rateOf } from './audio/tracks.ts'
 import type { Diff, Document, DocumentState, Domain, Json, Problem, State, Unit } from './kernel/index.ts'
-import { arrangementOf, diffOf as musicDiff, endOfSong, musicPlanning, snapshotOf as musicSnapshot, songOf } from './music/index.ts'
-import { diffOf as videoDiff, integrityProblem, keptSeconds, snapshotOf as videoSnapshot, videoPlanning } from './video/index.ts'
+import { diffOf as musicDiff, musicPlanning, snapshotOf as musicSnapshot } from './music/index.ts'
+import { diffOf as videoDiff, integrityProblem, snapshotOf as videoSnapshot, videoPlanning } from './video/index.ts'
 
 /** A kind of document as everything outside its own room knows it. A new kind is a line in the map below. */
 export type Kind = {
@@ -14,7 +13,6 @@ export type Kind = {
   /** With the notes, where the kind has notes and they are asked for. */
   snapshot(document: DocumentState, options?: SnapshotOptions): Json
   diff(before: State, after: State, units: readonly Unit[]): Diff
-  durationSeconds(document: Document): number
   /** What a document is called that a request begins; absent where documents come from files alone. */
   readonly begins?: string
   /** What does not hold together in it, which no operation of ours leaves behind. */
@@ -25,9 +23,9 @@ export type Kind = {
 export type SnapshotOptions = { readonly withNotes?: boolean; readonly projectId?: string | null }
 
 export const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
-  ['audio', { planning: audioPlanning, snapshot: audioSnapshot, diff: audioDiff, durationSeconds: (document) => lengthOf(document) / rateOf(document) }],
-  ['video', { planning: videoPlanning, snapshot: videoSnapshot, diff: videoDiff, durationSeconds: keptSeconds, integrityProblem }],
-  ['music', { begins: 'song', planning: musicPlanning, snapshot: musicSnapshot, diff: musicDiff, durationSeconds: (document) => (endOfSong(arrangementOf(songOf(document))) * 60) / songOf(document).tempo }],
+  ['audio', { planning: audioPlanning, snapshot: audioSnapshot, diff: audioDiff }],
+  ['video', { planning: videoPlanning, snapshot: videoSnapshot, diff: videoDiff, integrityProblem }],
+  ['music', { begins: 'song', planning: musicPlanning, snapshot: musicSnapshot, diff: musicDiff }],
 ])
 
 export const domains: ReadonlyMap<string, Domain> = new Map([...kinds].map(([name, { planning }]) => [name, planning.domain]))

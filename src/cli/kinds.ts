@@ -8,6 +8,7 @@ import type { Voice } from './print.ts'
 export type Face = {
   /** The document as it is now. */
   draw(place: Drawn, document: DocumentState, options?: { readonly withNotes?: boolean }): Promise<string[]>
+  durationSeconds(document: Document): number
   /** What a plan would make of it. */
   drawChange(place: Drawn, change: Changed): Promise<string[]>
   /** What each unit of a plan does, where a drawing of it says more than a sentence; then it also says what `drawChange` would. */

@@ -84,6 +84,17 @@ test('a project that its client sent comes in as it is, with names of any kind a
   expect(JSON.parse(await readFile(join(project.folder, 'again.json'), 'utf8'))).toMatchObject(sent)
 })
 
+test('a song that came with several tempos is as long as it is played', async () => {
+  const project = await testStudio().empty()
+  // Half a beat at 120 and three and a half at 30.
+  const midi = { format: 1, division: { ticksPerBeat: 480 }, chunks: [{ endTick: 0, hadTracks: false }], kept: [{ chunk: 0, tick: 0, hex: 'ff510307a120' }, { chunk: 0, tick: 240, hex: 'ff51031e8480' }] }
+  const region = { id: 'r', name: 'Verse', startBeat: 0, durationBeats: 4, notes: [{ pitch: 60, startBeat: 0, durationBeats: 4, velocity: 90 }] }
+  await writeFile(join(project.folder, 'slow.json'), JSON.stringify({ projectId: 'p', name: 'Slow', tempo: 120, key: 'C', timeSignature: '4/4', midi, tracks: [{ id: 't', name: 'Keys', gmProgram: 0, regions: [region] }] }))
+  expect(await run(project, 'import', 'slow.json')).toMatchObject({ exitCode: 0, json: { added: [{ duration: 7.25 }] } })
+  expect((await run(project, 'documents')).json).toMatchObject([{ name: 'slow', duration: 7.25 }])
+  expect(await run(project, 'export', 'slow.mid')).toMatchObject({ exitCode: 0, json: { duration: 7.25 } })
+})
+
 test('what is no song is refused with a sentence, and nothing is added', async () => {
   const project = await testStudio().empty()
   const song = { projectId: 'p', name: 'x', tempo: 120, key: 'C', timeSignature: '4/4', tracks: [{ id: 'a', name: 'A', regions: [] }] }

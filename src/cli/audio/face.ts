@@ -17,6 +17,7 @@ import { drawTracks, type Span } from './draw-tracks.ts'
 
 export const audioFace: Face = {
   draw,
+  durationSeconds,
   drawChange: async ({ voice, studio }, { before, after, diff }) => [
     paint(voice, 'dim', '  before'),
     ...(await drawTracks(voice, studio.sources, before.document, spansOf(diff, 'before'))),
@@ -32,13 +33,17 @@ export const audioFace: Face = {
   },
 }
 
+function durationSeconds(document: Document): number {
+  return lengthOf(document) / rateOf(document)
+}
+
 type Selection = { start: number; end: number } | null
 
 async function draw({ voice, studio }: Drawn, document: DocumentState): Promise<string[]> {
   const content = document.state.document
   const { selection, cursor, labels } = snapshotOf(document) as { selection: Selection; cursor: number; labels: { text: string; start: number; end: number }[] }
   return [
-    `${paint(voice, 'bold', shown(document.name))}  ${formatTime(lengthOf(content) / rateOf(content))}  ${paint(voice, 'dim', `revision ${document.revision}, ${rateOf(content)} Hz`)}`,
+    `${paint(voice, 'bold', shown(document.name))}  ${formatTime(durationSeconds(content))}  ${paint(voice, 'dim', `revision ${document.revision}, ${rateOf(content)} Hz`)}`,
     ...(await drawTracks(voice, studio.sources, content, selection ? [{ ...selection, style: 'touched' }] : [])),
     ...labels.map(({ text, start, end }) => `  ${formatSpan(start, end)}  ${shown(text)}`),
     paint(voice, 'dim', `cursor ${formatTime(cursor)}${selection ? `, selected ${formatSpan(selection.start, selection.end)}` : ''}`),

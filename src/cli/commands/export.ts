@@ -1,7 +1,6 @@
 import { basename, dirname, extname, resolve } from 'node:path'
 import { contain, readSmall, writeAtomic } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { kindOf } from '../../kinds.ts'
 import { faceOf, type Written } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
@@ -14,7 +13,7 @@ export function run([out = '']: readonly string[], options: Options): Promise<nu
     const { studio, voice } = place
     const document = studio.document(options.on)
     if (isProblem(document)) return document
-    const { exportFormats, exportAs } = await faceOf(document.domain)
+    const { exportFormats, exportAs, durationSeconds } = await faceOf(document.domain)
     const ending = extname(out).slice(1).toLowerCase()
     const format = String(options['format'] ?? (exportFormats.includes(ending) ? ending : exportFormats[0]))
     if (!exportFormats.includes(format)) return problem('usage', `There is no export format "${shown(format)}" for ${document.domain} documents; there is ${exportFormats.join(', ')}.`)
@@ -26,7 +25,7 @@ export function run([out = '']: readonly string[], options: Options): Promise<nu
     if (refused) return refused
     voice.say(`${shown(resolve(out))}  ${written.count}`)
     for (const warning of written.warnings) voice.say(`Note: ${shown(warning)}`)
-    voice.give({ path: resolve(out), duration: kindOf(document.domain).durationSeconds(document.state.document), warnings: written.warnings })
+    voice.give({ path: resolve(out), duration: durationSeconds(document.state.document), warnings: written.warnings })
     return 0
   })
 }

@@ -1,6 +1,5 @@
 import type { DocumentState } from '../../kernel/index.ts'
-import { beatClock } from '../../media/index.ts'
-import { arrangementOf, endOfSong, projectSnapshot, songOf, type Song } from '../../music/index.ts'
+import { arrangementOf, endOfSong, songOf, type Song } from '../../music/index.ts'
 import { beatsPerBar } from '../../music/wire/snapshot.ts'
 import { formatTime } from '../../words/format-time.ts'
 import { paint, shown, type Voice } from '../print.ts'
@@ -8,6 +7,7 @@ import { barsText } from './bars-text.ts'
 import { drawArrangement } from './draw-arrangement.ts'
 import { drawRoll } from './draw-roll.ts'
 import { songRow, type Row } from './song-row.ts'
+import { songSeconds } from './song-seconds.ts'
 
 /** A song as it is now: its tempo and key, its tracks over bars, and its notes where they are asked for. */
 export function drawSong(voice: Voice, document: DocumentState, { withNotes = false }: { withNotes?: boolean } = {}): string[] {
@@ -17,7 +17,7 @@ export function drawSong(voice: Voice, document: DocumentState, { withNotes = fa
   const { numerator, denominator } = song.timeSignature
   const title = [document.name, ...(song.name === document.name || song.name === 'Untitled' ? [] : [`“${song.name}”`])].map((each) => shown(each)).join(' ')
   const endBeat = endOfSong(arrangementOf(song))
-  const seconds = Math.round(beatClock(projectSnapshot(song.document, { withNotes: false }))(endBeat))
+  const seconds = Math.round(songSeconds(song.document))
   return [
     `${paint(voice, 'bold', title)}  ${formatTime(seconds)}  ${song.tempo} BPM  ${shown(song.key)}  ${numerator}/${denominator}  ${paint(voice, 'dim', `revision ${document.revision}`)}`,
     ...(rows.length === 0 ? [paint(voice, 'dim', 'There are no tracks yet.')] : drawArrangement(voice, { rows, perBar, endBeat })),

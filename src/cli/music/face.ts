@@ -6,9 +6,11 @@ import { drawSongChange } from './draw-song-change.ts'
 import { exportSong, songFormats } from './export-song.ts'
 import { heardAt } from './heard-at.ts'
 import { renderSong } from './render-song.ts'
+import { songSeconds } from './song-seconds.ts'
 
 export const musicFace: Face = {
   draw: async ({ voice }, document, options) => drawSong(voice, document, options),
+  durationSeconds: songSeconds,
   drawChange: async ({ voice }, change) => drawSongChange(voice, change),
   mixOf: ({ sources }, document) => soundOfMusic(projectSnapshot(document), { mediaFolder: sources.mediaFolder }),
   heardAt,

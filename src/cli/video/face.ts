@@ -12,6 +12,7 @@ import { renderVideo } from './render-video.ts'
 
 export const videoFace: Face = {
   draw,
+  durationSeconds: keptSeconds,
   drawChange: async ({ voice }, { before, after }) => drawTouched(voice, { before: before.document, after: after.document }),
   drawUnits,
   mixOf: (studio, document) => soundOfCut({ ranges: playedRanges(document), footage: sourcesOf(document), sources: studio.sources }),
