@@ -14,6 +14,7 @@ test('words that ask for music begin a song, and each section stands where it wa
   const first = await project.run('ask', 'create a 4 bar lo-fi intro with drums and bass in D minor at 92 bpm', '-y')
   expect(first, first.stderr).toMatchObject({ exitCode: 0, json: { applied: true, document: 'song', revision: 1 } })
   expect(first.json.verified.every(({ ok }) => ok)).toBe(true)
+  expect((await project.run('log')).json).toMatchObject([{ summary: 'Compose 4 bars of lo-fi Intro at beat 0 for drums, bass (Dm, 92 BPM)' }])
   const intro = await songIn(project)
   expect(intro).toMatchObject({ tempo: 92, timeSignature: { numerator: 4, denominator: 4 } })
   expect(placesOf(intro, 'intro')).toEqual([0, 0])

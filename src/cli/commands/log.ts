@@ -1,4 +1,4 @@
-import { operateStep, turnsOf } from '../../kernel/index.ts'
+import { readingOf, turnsOf } from '../../kernel/index.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
@@ -10,7 +10,7 @@ export function run(_args: readonly string[], options: Options): Promise<number>
       when,
       document: parts[0]?.document ?? null,
       words: label,
-      summary: parts.flatMap((part) => part.units.map((unit) => operateStep(unit).purpose)).join('; '),
+      summary: parts.map(({ units }) => readingOf(units)).join('; then '),
       undone,
     }))
     for (const { turn, words, summary, undone } of turns) voice.say(`${paint(voice, undone ? 'dim' : 'bold', turn)}  ${shown(words)}${undone ? paint(voice, 'dim', '  (undone)') : paint(voice, 'dim', `  ${shown(summary)}`)}`)
