@@ -28,7 +28,7 @@ export async function planUnits(domain: Domain, copy: WorkingCopy, request: Unit
 async function expanded(domain: Domain, start: WorkingCopy, request: UnitRequest & { prepared: Prepared }, senses: Senses): Promise<PlannedUnits | Question | Problem> {
   const { operation, prepared } = request
   const parsed = operation.params.safeParse(prepared.params)
-  if (!parsed.success) return invalidParams(operation, parsed.error.issues)
+  if (!parsed.success) return invalidParams(operation, { params: prepared.params, issues: parsed.error.issues })
   const view = trackedView(operation, start.state)
   // What a part makes has to be named before it is there, so that later parts can speak of it.
   const ids = idsFrom(start.nextId)

@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import { addressesOf, mayWrite } from './address.ts'
 import type { Change, Edit } from './change.ts'
 import type { Claim } from './claim.ts'
 import { perform, wasBefore, type Blobs } from './document.ts'
+import { issueText } from './issue-text.ts'
 import type { Json } from './json.ts'
 import type { AnyOperation, EditorEdit } from './operation.ts'
 import { isProblem, problem, type Problem } from './problem.ts'
@@ -16,7 +18,7 @@ export type Performed = { copy: WorkingCopy; changes: Change[]; editor: { [field
 /** Runs one operation on a working copy. Nothing outside the copy changes. */
 export function runOperation(copy: WorkingCopy, operation: AnyOperation, rawParams: Json, measured: readonly Json[] = [], blobs?: Blobs): Performed | Problem {
   const parsed = operation.params.safeParse(rawParams)
-  if (!parsed.success) return invalidParams(operation, parsed.error.issues)
+  if (!parsed.success) return invalidParams(operation, { params: rawParams, issues: parsed.error.issues })
   const view = trackedView(operation, copy.state)
   const ids = idsFrom(copy.nextId)
   const says = operation.says?.(view, parsed.data) ?? operation.summary
@@ -67,17 +69,16 @@ function checkAddress(copy: WorkingCopy, operation: AnyOperation, edit: Edit | E
   if (address !== undefined) throw new Error(`${operation.name} writes ${address}, which its contract does not declare`)
 }
 
-type Issue = { code: string; path: readonly PropertyKey[]; message: string }
-
 /** What has the wrong form is bad usage; what has the right form and a wrong value is refused. */
 const MALFORMED = new Set(['invalid_type', 'unrecognized_keys', 'invalid_union', 'invalid_key', 'invalid_element'])
 
 /** A list of twenty thousand wrong values is told by its first few. */
 const MOST_TOLD = 8
 
-export function invalidParams(operation: AnyOperation, issues: readonly Issue[]): Problem {
-  const said = issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
+/** `issues` are what its schema found in `params`, or some of that. */
+export function invalidParams(operation: AnyOperation, { params, issues }: { params: unknown; issues: readonly z.core.$ZodIssue[] }): Problem {
+  const said = issues.slice(0, MOST_TOLD).map((issue) => issueText(issue, { schema: operation.params, params }))
   const code = issues.some((issue) => MALFORMED.has(issue.code)) ? 'invalid-params' : 'invalid-value'
-  const more = said.length > MOST_TOLD ? `; and ${said.length - MOST_TOLD} more` : ''
-  return problem(code, `${operation.name} cannot take these parameters: ${said.slice(0, MOST_TOLD).join('; ')}${more}.`, said.slice(0, MOST_TOLD))
+  const more = issues.length > MOST_TOLD ? `; and ${issues.length - MOST_TOLD} more` : ''
+  return problem(code, `${operation.name} cannot take these parameters: ${said.join('; ')}${more}.`, said)
 }

@@ -10,7 +10,7 @@ const given: readonly (readonly [string, object, 1 | 2, RegExp])[] = [
   ['delete_words', { sentenceId: 'sent-4', wordIndices: [5] }, 1, /^Word index 5 out of range \(0-4\)$/],
   ['delete_words', { sentenceId: 'sent-4', wordIndices: [1.5] }, 1, /^Word index 1\.5 out of range \(0-4\)$/],
   ['delete_words', { sentenceId: 'sent-4', wordIndices: [-1] }, 1, /^Word index -1 out of range \(0-4\)$/],
-  ['delete_words', { sentenceId: 'sent-4', wordIndices: ['3'] }, 2, /expected number, received string/],
+  ['delete_words', { sentenceId: 'sent-4', wordIndices: ['3'] }, 2, /wordIndices\.0 should be a number, not "3"/],
   ['delete_words', { sentenceId: 'sent-4' }, 2, /wordIndices/],
   ['restore_words', { sentenceId: 'sent-4', wordIndices: [2] }, 1, /nothing to restore/],
   ['restore_sentence', { sentenceId: 'sent-4' }, 1, /in already/],

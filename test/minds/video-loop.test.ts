@@ -109,12 +109,12 @@ sent-5 moved from 4 to 0; the sentences between shift by one.`,
     [out('sent-1', [1.5]), 'Word index 1.5 out of range (0-5)'],
     [out('sent-1', [-1]), 'Word index -1 out of range (0-5)'],
     [out('sent-1', [6]), 'Word index 6 out of range (0-5)'],
-    [out('sent-1', ['3']), 'wordIndices.0: Invalid input: expected number, received string'],
+    [out('sent-1', ['3']), 'wordIndices.0 should be a number, not "3"'],
     [out('sent-77', [0]), 'Sentence sent-77 not found'],
     [['move_sentence', { sentenceId: 'sent-1', toIndex: 1.5, reason: '' }] as const, 'Index 1.5 out of range (0-4)'],
     [['move_sentence', { sentenceId: 'sent-1', toIndex: -1, reason: '' }] as const, 'Index -1 out of range (0-4)'],
-    [['move_sentence', { sentenceId: 'sent-1', toIndex: '3', reason: '' }] as const, 'toIndex: Invalid input: expected number, received string'],
-    [out('sent-1', null), 'wordIndices: Invalid input: expected array, received null'],
+    [['move_sentence', { sentenceId: 'sent-1', toIndex: '3', reason: '' }] as const, 'toIndex should be a number, not "3"'],
+    [out('sent-1', null), 'wordIndices should be a list, not null'],
   ])('refuses %j in words that a model can act on', async (wrong, said) => {
     const { outcome, bodies } = await edit(calls(wrong), calls(out('sent-1', [1]), finish()))
     expect(bodies[1] && answersIn(bodies[1])).toEqual([{ text: expect.stringContaining(said) as string, isError: true }])

@@ -1,4 +1,4 @@
-import { findOperation, isProblem, problem, type AnyOperation, type Json, type Problem } from '../../kernel/index.ts'
+import { findOperation, invalidParams, isProblem, problem, type AnyOperation, type Json, type Problem } from '../../kernel/index.ts'
 import { nearest } from '../../words/nearest.ts'
 import { doByHand } from '../by-hand.ts'
 import type { Options } from '../main.ts'
@@ -33,7 +33,7 @@ export function run([name = '']: readonly string[], options: Options): Promise<n
 function wrongForm(operation: AnyOperation, params: { [param: string]: Json }): Problem | undefined {
   const parsed = operation.params.safeParse(params)
   const wrong = parsed.success ? [] : parsed.error.issues.filter(({ code, path }) => code === 'unrecognized_keys' || (code === 'invalid_type' && path[0] !== undefined && Object.hasOwn(params, path[0])))
-  return wrong.length === 0 ? undefined : problem('invalid-params', `${operation.name} cannot take these parameters: ${wrong.map(({ path, message }) => `${path.join('.')}${path.length > 0 ? ': ' : ''}${message}`).join('; ')}.`)
+  return wrong.length === 0 ? undefined : invalidParams(operation, { params, issues: wrong })
 }
 
 function parseParams(text: string): { [param: string]: Json } | ReturnType<typeof problem> {

@@ -1,4 +1,4 @@
-import { paramsSchema, problem, type AnyOperation, type Json, type Problem } from '../../kernel/index.ts'
+import { issueText, paramsSchema, problem, type AnyOperation, type Json, type Problem } from '../../kernel/index.ts'
 
 /** No operation needs more; what is larger is a mistake or an attack. */
 const MOST_CHARACTERS = 1_000_000
@@ -20,11 +20,13 @@ export function wrongParams(operation: AnyOperation, params: ReadCall['params'])
   if (parsed.success) return undefined
   const { properties = {} } = paramsSchema(operation) as { properties?: { [param: string]: Json } }
   const forms = new Map(Object.entries(properties))
-  const said = parsed.error.issues.flatMap(({ code, path, message }) => {
+  const said = parsed.error.issues.flatMap((issue) => {
+    const { code, path } = issue
+    const message = issueText(issue, { schema: operation.params, params })
     const param = String(path[0] ?? '')
     if (code === 'unrecognized_keys') return [`${message}; it takes ${forms.size === 0 ? 'no parameters' : [...forms.keys()].join(', ')} and document`]
     if (param === '') return [message]
-    if (Object.hasOwn(params, param)) return [`${path.join('.')}: ${message}; allowed is ${JSON.stringify(forms.get(param) ?? {})}`]
+    if (Object.hasOwn(params, param)) return [`${message}; allowed is ${JSON.stringify(forms.get(param) ?? {})}`]
     return Object.hasOwn(operation.fill ?? {}, param) ? [] : [`${param} is missing; allowed is ${JSON.stringify(forms.get(param) ?? {})}`]
   })
   return said.length === 0 ? undefined : problem('invalid-params', `${operation.name} cannot take these parameters: ${said.join('. ')}.`)
