@@ -18,9 +18,9 @@ export function answerForm(asked: Asked): string | null {
   const next = /\b(after|before|follows|following|precedes)\b/.exec(line)?.[1]
   if (section && next !== undefined && /^(?:what|which)\b/.test(line)) return besideOf(score, section, next !== 'before' && next !== 'precedes')
   if (section && tracks && /^(?:is|are|does|do)\b/.test(line)) return section.regions.some(({ trackId }) => tracks.some(({ id }) => id === trackId)) ? `Yes, ${sayNames(tracks.map(({ name }) => name))} plays in ${sayNames(section.names)}.` : `No, ${sayNames(tracks.map(({ name }) => name))} does not play in ${sayNames(section.names)}.`
-  if (section && !tracks && /^(?:where|when|what bar|which bar|what beat|at which|at what|is there|do we have|have we|does it have|in which bar|from which)/.test(line)) return placesOf(score, section)
+  if (section && (!tracks || /\b(?:which|what) beat\b/.test(line)) && /^(?:where|when|what bar|which bar|what beat|which beat|(?:at|on|in|from|until) (?:which|what)|is there|do we have|have we|does it have|in which bar|from which)/.test(line)) return placesOf(score, section)
   if (tracks && /^(?:where|when|in which|which (?:section|part)s?|what (?:section|part)s?)\b/.test(line)) return `${sayNames(tracks.map(({ name }) => name))} plays in ${sayNames([...new Set(regionsOf(asked).toSorted((a, b) => a.startBeat - b.startBeat).map(({ name }) => name))], 30) || 'nothing yet'}.`
-  if (section && /^(?:what|what's|which|who|who's)\b/.test(line) && /\b(?:plays?|playing|in|on|happens)\b/.test(line)) return `In ${sayNames(section.names)} there ${section.regions.length === 1 ? 'plays' : 'play'} ${sayNames([...new Set(section.regions.map(({ trackId }) => score.song.track(trackId)?.name ?? ''))], 30)}.`
+  if (section && /^(?:what|what's|which|who|who's|list|show)\b/.test(line) && /\b(?:plays?|playing|in|on|happens)\b/.test(line)) return `In ${sayNames(section.names)} there ${section.regions.length === 1 ? 'plays' : 'play'} ${sayNames([...new Set(section.regions.map(({ trackId }) => score.song.track(trackId)?.name ?? ''))], 30)}.`
   if (/\b(?:sections?|regions?|structure|form|arrangement|parts?)\b/.test(line) && !/\b(?:part|section) (?:is|does)\b/.test(line)) return sectionsOf(score)
   return null
 }

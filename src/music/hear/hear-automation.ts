@@ -21,11 +21,15 @@ const thing = `(?:${param} (?:of|for|on|in) TRACKS|TRACKS ${param})`
 const automating: readonly string[] = [
   `${slowly}(?:automate|sweep|ramp|move|ride|change|write|draw|add|take|bring|raise|lower|put|go with)(?: a| an)? ${thing} ${slowly}${ends}(?: ${timeSpan})?`, `${slowly}(?:automate|sweep|ramp|move|ride|change|write|draw|add|take|bring|raise|lower) ${thing} ${timeSpan} ${ends}`,
   `${slowly}(?<pan>pan|sweep|move|sweep pan of) TRACKS ${slowly}${ends}(?: ${timeSpan})?`, `${slowly}(?<pan>pan) TRACKS ${timeSpan} ${ends}`, `${slowly}(?<opens>open|close)(?: up| down)? (?<param>filter|cutoff|low pass|lowpass)(?: cutoff)? (?:of|on|for) TRACKS ${slowly}(?:${timeSpan})?`, `${slowly}(?<opens>open|close)(?: up| down)? TRACKS (?<param>filter|cutoff)(?: up| down)? ${slowly}(?:${timeSpan})?`,
-  `${slowly}sweep (?<param>filter|cutoff) (?:of|on|for) TRACKS (?<opens>up|down|open|closed) (?:${timeSpan})?`, `(?:add|do|put|make|a) (?:a )?(?<param>filter) sweep (?<opens>up|down) (?:on|to|for) TRACKS(?: ${timeSpan})?`,
+  `make (?<param>filter|cutoff) (?:of|on|for) TRACKS ${slowly}(?<opens>open|close)(?: up| down)? ${slowly}${timeSpan}`, `${slowly}sweep (?<param>filter|cutoff) (?:of|on|for) TRACKS (?<opens>up|down|open|closed) (?:${timeSpan})?`, `(?:add|do|put|make|a) (?:a )?(?<param>filter) sweep (?<opens>up|down) (?:on|to|for) TRACKS(?: ${timeSpan})?`,
 ]
+
+/** Without one of these words nothing moves; the long patterns need not be tried. */
+const telling = /\b(?:automate|automation|sweep|ramp|from|open|close|slowly|gradually|smoothly)\b/
 
 /** What moves over time: "automate the volume of the lead from zero to full over the drop", "open the filter on the stabs over the drop". */
 export function hearAutomation(hearing: Hearing): Understanding | null {
+  if (!telling.test(hearing.wide.text)) return null
   const found = fitAny(hearing.wide.text, automating)
   if (!found) return fitAny(hearing.wide.text, [`automate (?:${thing}|TRACKS)(?: ${timeSpan})?`, `(?:slowly|gradually|smoothly) (?:raise|lower|increase|decrease|reduce|turn up|turn down|bring up|bring down|boost) (?:${thing}|TRACKS)(?: ${timeSpan})?`]) ? ask('From which value to which, and over which bars? (for example "automate the volume of the lead from 0 to 80 % over the last 4 bars")', { missing: ['points'] }) : null
   const target = tracksOf(hearing, found['tracks'])

@@ -13,8 +13,11 @@ const controlling: readonly string[] = [
   `(?:add|put|use|write|apply|insert|play|want|need|have|hold|press|record|draw) ${control} (?:to|on|for|in|over|into|during|throughout|with) REGIONS${through}`, `${control} (?:to|on|for|in|over) REGIONS${through}`, `(?:give|play) REGIONS (?:with )?${control}`, `(?:use|add|hold|press) ${control} (?:in|over|during|throughout|for) REGIONS`,
 ]
 
+const telling = /pedal|sustain|wheel|vibrato|expression|swell|breath|\bcc ?\d|bend|aftertouch/
+
 /** Pedals, wheels and bends inside regions: "a sustain pedal for the piano in theme A". */
 export function hearControls(hearing: Hearing): Understanding | null {
+  if (!telling.test(hearing.wide.text)) return null
   const found = fitAny(hearing.wide.text, controlling)
   if (!found) return null
   const target = regionsOf(hearing, found['regions'])

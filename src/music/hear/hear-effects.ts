@@ -5,7 +5,8 @@ import { hearSendChange } from './hear-send-change.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
 import { fitAny } from './pattern.ts'
-import { tracksOf } from './targets.ts'
+import { scoreOf } from './score.ts'
+import { knownTracks, tracksOf } from './targets.ts'
 import { titled } from './titled.ts'
 import { ask, heardCall, isAsked, noted, noteOf, type HeardCall, type Understanding } from './understanding.ts'
 
@@ -20,9 +21,10 @@ function hearInsert(hearing: Hearing): Understanding | null {
   const text = effectsNamed(hearing)
   const list = `(?<effects>(?:${anyEffect})(?:(?: ,| and| plus| &)+ ${some}(?:${anyEffect}))*)(?: effects?)?`
   const found = fitAny(text, [
-    `(?:add|put|apply|use|insert|throw|slap|stick|give|want|need|place|drop|set up|chuck|whack|bung|load|try|have|get|stack|pop|want to have|i want|i need|i'd like) (?:in )?${some}${list} (?:on|to|onto|over|in|into|for) TRACKS`, `(?:give|put|get|add) TRACKS ${some}${list}`, `(?:put|run|send|feed|play) TRACKS (?:through|into|with) ${some}${list}`, `${some}${list} (?:on|for|to|onto) TRACKS`, `TRACKS (?:needs?|wants?|with|could use|could do with|should have|should get|must have|gets?|would like|through) ${some}${list}`, 'drench TRACKS in (?<effects>reverb|delay)',
+    `(?:add|put|apply|use|insert|throw|slap|stick|give|want|need|place|drop|set up|chuck|whack|bung|load|try|have|get|stack|pop|want to have|i want|i need|i'd like) (?:in )?${some}${list} (?:on|to|onto|over|in|into|for|across) TRACKS`, `(?:give|put|get|add) TRACKS ${some}${list}`, `(?:put|run|send|feed|play) TRACKS (?:through|into|with) ${some}${list}`, `${some}${list} (?:on|for|to|onto) TRACKS`, `TRACKS (?:needs?|wants?|with|could use|could do with|should have|should get|must have|gets?|would like|through) ${some}${list}`, 'drench TRACKS in (?<effects>reverb|delay)',
   ])
   const verb = found ? null : fitAny(text, ['(?:MUCH )?(?<verb>compress|distort|filter|low ?pass|high ?pass|eq|equali[sz]e|saturate|overdrive|flange|phase) TRACKS(?: MUCH| gently| lightly| heavily)?'])
+  if (!found && !verb && fitAny(text, [`(?:add|put|apply|use|insert|throw|slap|stick|give me|want|need|i want|i need) ${some}${list}(?: (?:on|to|in|for) (?:@s\\d+|song|mix|master))?`])) return ask(`On which track? An effect is heard on a whole track.${knownTracks(hearing)}`, { missing: ['track'], completes: `put ${effectsIn(text.replace(/^\S+ /, '').replace(/ (?:on|to|in|for) .*$/, '')).join(' and ') || 'the effect'} on {answer}` })
   if (!found && !verb) return goneEffect(text) ?? unknownEffect(text)
   const target = tracksOf(hearing, (found ?? verb)?.['tracks'])
   if (isAsked(target)) return target
@@ -54,8 +56,8 @@ const at = '(?:(?: ,)? (?:at|by|with|to)?(?: a)?(?: (?:level|send|amount))?(?: o
 const bus = '(?:a |an |new |another )*(?:shared |common )?(?<bus>@b\\d+|@q\\d+|@s\\d+|it|that|this|there|[a-z]+(?: [a-z]+)?)(?: bus| send| channel| return| aux| group)?(?: (?:called|named) (?<called>@q\\d+))?'
 const portion = '(?:(?<portion>some|a bit|a little|a little bit|a touch|a lot|more|lots)(?: of)? )?'
 const sending: readonly string[] = [
-  `(?:send|route|feed|bus|patch|pipe|direct|group) ${portion}TRACKS(?: MUCH)?(?: NUMBER(?<unit> ?%))? (?:over )?(?:to|into|through|via|onto) ${bus}${at}`, `send NUMBER(?<unit> ?%) of TRACKS (?:to|into|through) ${bus}`,
-  `(?:add|create|set up|make|put) (?:a )?(?:(?<bus>[a-z]+|@b\\d+) )?send (?:from|on|for) TRACKS to (?:a )?(?<bus>@b\\d+|@q\\d+|[a-z]+)(?: bus)?${at}`, `(?:add|create|set up|make|put) (?:a )?(?<bus>@b\\d+|[a-z]+) send (?:on|to|from|for) TRACKS${at}`, `(?:add|create|set up|make) (?:a |an )?(?:shared |new )?(?<bus>[a-z]+|@b\\d+) bus (?:for|and send|with) TRACKS(?: to it)?${at}`, `(?:set|turn|put|bring|bump|push|pull|drop|raise|lower|take) (?:(?<bus>@b\\d+|[a-z]+) (?:send|level)(?: level)? (?:of|on|for|from) TRACKS|TRACKS (?<bus>@b\\d+|[a-z]+) send(?: level)?|(?:send (?:of|from|level of) )?TRACKS (?:send )?(?:to|into) (?<bus>@b\\d+))(?: up| down)? (?:to|at) NUMBER(?<unit> ?%)?`,
+  `(?:send|route|feed|bus|patch|pipe|direct|group) ${portion}TRACKS(?: MUCH)?(?: NUMBER(?<unit> ?%))? (?:over )?(?:to|into|through|via|onto) ${bus}${at}`, `send NUMBER(?<unit> ?%) of TRACKS (?:to|into|through) ${bus}`, `(?:send|route|feed|pipe) TRACKS (?:over )?(?<bus>there)${at}`, `(?:send|route|feed|put) TRACKS (?<bus>there)${at}`,
+  `(?:add|create|set up|make|put) (?:a )?(?:(?<bus>[a-z]+|@b\\d+) )?send (?:from|on|for) TRACKS to (?:a )?(?<bus>@b\\d+|@q\\d+|[a-z]+)(?: bus)?${at}`, `(?:add|create|set up|make|put) (?:a )?(?<bus>@b\\d+|[a-z]+) send (?:on|to|from|for) TRACKS${at}`, `(?:add|create|set up|make) (?:a |an )?(?:shared |new )?(?<bus>[a-z]+(?: [a-z]+)?|@b\\d+) bus (?:for|and send|with) TRACKS(?: to it)?${at}`, `(?:set|turn|put|bring|bump|push|pull|drop|raise|lower|take) (?:(?<bus>@b\\d+|[a-z]+) (?:send|level)(?: level)? (?:of|on|for|from) TRACKS|TRACKS (?<bus>@b\\d+|[a-z]+) send(?: level)?|(?:send (?:of|from|level of) )?TRACKS (?:send )?(?:to|into) (?<bus>@b\\d+))(?: up| down)? (?:to|at) NUMBER(?<unit> ?%)?`,
   `(?:put|add|assign) TRACKS (?:on|onto|into|through|to) (?<bus>@b\\d+)${at}`,
 ]
 
@@ -68,16 +70,23 @@ function hearSend(hearing: Hearing): Understanding | null {
   if (!found) return null
   const isBack = /^(?:it|that|this|there)$/.test(found['bus'] ?? '') && found['called'] === undefined
   const item = isBack ? hearing.earlier.flatMap(({ items }) => items).findLast((each) => each.kind === 'bus') : itemAt(wide, found['called'] ?? found['bus'])
-  if (isBack && !item) return ask(`To which bus? ${knownBuses(hearing)}`, { missing: ['bus'] })
-  const said = item?.kind === 'bus' ? item.bus.name : item?.kind === 'text' ? item.value : item ? item.said : (found['bus'] ?? '').replace(/ (?:bus|send|channel)$/, '')
+  const made = isBack && !item ? newBus(hearing) : undefined
+  if (isBack && !item && made === undefined) return ask(`To which bus? ${knownBuses(hearing)}`, { missing: ['bus'] })
+  const said = made ?? (item?.kind === 'bus' ? item.bus.name : item?.kind === 'text' ? item.value : item ? item.said : (found['bus'] ?? '').replace(/ (?:bus|send|channel)$/, ''))
   if (/^(?:left|right|centre|center|front|back|top|end|start|solo|mute)\b/.test(said)) return null
-  const isNamed = item !== undefined || /\b(?:bus|send|channel)\b/.test(wide.text) || new RegExp(`^(?:${anyEffect})$`).test(said)
+  const isNamed = item !== undefined || made !== undefined || /\b(?:bus|send|channel)\b/.test(wide.text) || new RegExp(`^(?:${anyEffect})$`).test(said)
   if (!isNamed) return ask(`Is “${said}” a bus? Say "send … to a ${said} bus" to make one.`, { missing: ['bus'], offers: [{ text: 'yes', words: `${clause.text.replace(/[.!?]+$/, '')} bus` }] })
   const target = tracksOf(hearing, found['tracks'])
   if (isAsked(target)) return target
   const level = found['number'] === undefined ? portions.get(found['portion'] ?? '') : Number(found['number']) > 1 || found['unit'] !== undefined ? Number(found['number']) / 100 : Number(found['number'])
   if (level !== undefined && (level < 0 || level > 1)) return ask('At which level? Say 0 to 100 %.', { missing: ['sendLevel'] })
   return { calls: noted(sends(hearing, target.tracks, { bus: busNamed(hearing, said), ...(level !== undefined && { level }) }), [...target.notes, ...(score.tracks.length > 0 && level === undefined ? [noteOf('assumed-amount', 'The send is taken as 30 %.')] : [])]) }
+}
+
+/** The bus that an earlier clause of this request made. */
+function newBus({ around, score: { song } }: Hearing): string | undefined {
+  const before = new Set(scoreOf(around.start).song.busIds)
+  return song.bus(song.busIds.find((id) => !before.has(id)) ?? '')?.name
 }
 
 const knownBuses = ({ score: { song } }: Hearing): string => (song.busIds.length === 0 ? 'There is none yet; say "create a bus called Reverb".' : `There is ${song.busIds.flatMap((id) => song.bus(id)?.name ?? []).join(', ')}.`)

@@ -10,12 +10,16 @@ const slowly = '(?:(?:slowly|gently|gradually|smoothly|quickly) )?'
 const fading: readonly string[] = [
   `${slowly}fade ${what} ${slowly}${way} ${slowly}${timeSpan}`, `${slowly}fade ${way} ${what} ${slowly}${timeSpan}`, `${slowly}fade ${way} ${timeSpan}(?: (?:of|on|for) ${what})?`, `(?:add|do|make|put|create|apply|write|automate|give me) (?:a )?(?:(?:NUMBER (?<unit>bars?|beats?)|long|short|slow|quick|volume) )*fade ${way}(?: (?:on|to|for|of) ${what})?(?: ${timeSpan})?`,
   `(?:give|add) ${what} (?:a )?(?:NUMBER (?<unit>bars?|beats?) )?fade ${way}(?: ${timeSpan})?`, `(?:let|have|make) ${what} ${slowly}fade ${slowly}${way} ${timeSpan}`, `${what} (?:should |to )?(?:fades?|fading) ${slowly}${way} ${timeSpan}`, `over (?:the )?(?<place>@s\\d+) ,? ?fade ${way} ${what}`,
+  `${slowly}fade ${what} (?:(?:down|out) )?to (?:silence|zero|nothing|0)(?<way>) ${timeSpan}`, `(?:a )?(?:NUMBER (?<unit>bars?|beats?) )?fade ${way} (?:at|on|for|of) (?:${what}|(?<side>end|start|beginning)(?: of (?<place>@s\\d+|song))?)`,
   `(?:bring|ease|take) ${what} (?:slowly|gradually|gently) ${way} ${timeSpan}`, `(?:bring|ease|take) ${what} ${way} (?:slowly|gradually|gently) ${timeSpan}`, `(?:slowly|gradually|gently) (?:bring|ease|take) ${what} ${way} ${timeSpan}`,
   `${slowly}fade ${what} ${way}`, `${slowly}fade ${way} ${what}`, `fade ${way}`, `(?:let|have|make) ${what} fade ${way}`,
 ]
 
+const telling = /\b(?:fade|fades|fading|slowly|gradually|gently)\b/
+
 /** Fades as volume automation: "fade the pads in over the first 4 bars", "fade out the last 8 bars". */
 export function hearFade(hearing: Hearing): Understanding | null {
+  if (!telling.test(hearing.wide.text)) return null
   const found = fitAny(hearing.wide.text, fading)
   if (!found) return null
   const isIn = found['way'] === 'in' || found['way'] === 'up'

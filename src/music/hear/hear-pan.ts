@@ -10,20 +10,21 @@ export function hearPan(hearing: Hearing): Understanding | null {
   if (found) return panned(hearing, found)
   const apart = fitAny(hearing.wide.text, [`${verb} (?:2 |both )?TRACKS (?:out )?(?:to )?(?:(?<hard>hard|all way|fully|far|wide) )?(?:to )?(?:left and right|opposite sides|either side|both sides|apart)`])
   if (apart) return spread(hearing, apart)
+  if (/^(?:reset|centre|center) (?:all )?(?:pans|panning|panorama|pan)$/.test(hearing.wide.text)) return setTracks(hearing, { operation: 'stori_set_track_pan', param: 'pan', tracks: hearing.score.tracks, notes: [], value: () => 0.5, now: ({ pan = 0.5 }) => pan, told: 'in the centre' })
   return fitAny(hearing.wide.text, ['pan TRACKS', '(?:set|change|adjust) (?:pan(?:ning|orama)?|position) (?:of|for|on) TRACKS', '(?:set|change|adjust) TRACKS pan(?:ning|orama)?']) ? ask('Where should it stand? (for example "30 % left", "hard right" or "in the centre")', { missing: ['pan'], completes: `${hearing.clause.text.replace(/[.!?\s]+$/, '')} {answer}` }) : null
 }
 
 const side = '(?<side>left|right|centre|center|middle)(?: (?:side|channel|speaker|hand side|of (?:mix|stereo field|stereo image|picture|panorama)))?'
 const how = '(?:(?<hard>hard|all way(?: over)?|fully|full|completely|totally|far|extreme|dead|right|smack|exactly|100 %) |(?:MUCH )?(?<more>more|further|farther) |MUCH )?'
 const toward = '(?:over |off )?(?:to |in |into |at |on |onto |toward |towards )?'
-const verb = '(?:pan|move|put|place|push|shift|set|send|throw|shove|pull|bring|nudge|have|keep|spread|drag)'
+const verb = '(?:i want|i\'d like|want|like|get|pan|move|put|place|push|shift|set|send|throw|shove|pull|bring|nudge|have|keep|spread|drag)'
 const thing = '(?:(?:pan(?:ning|orama)?|position) (?:of|for|on) )?TRACKS(?: pan(?:ning|orama)?)?'
 const panning: readonly string[] = [
   `${verb} ${thing} (?:back )?(?:panned )?${toward}${how}${toward}${side}(?: (?:by |at )?NUMBER(?: %)?)?`,
   `${verb} ${thing} (?:back )?(?:panned )?(?:by |to |at )?NUMBER(?: %)? (?<more>more |further )?${toward}(?:of )?${side}`,
   `${verb} ${thing} (?:to |at )?(?<letter>l|r) ?NUMBER(?: %)?`, `${verb} ${thing} (?:to |at )?(?<letter>[lr])(?<digits>\\d{1,3})`,
   `(?:pan|set pan(?:ning)? of|set) TRACKS(?: pan(?:ning)?)? (?:to |at )(?<exact>\\d?\\.\\d+|0|1)`, `set pan(?:ning)? (?:of|for|on) TRACKS to (?<exact>\\d?\\.\\d+|0|1)`,
-  '(?:re)?(?:centre|center) (?:pan(?:ning)? (?:of|for|on) )?TRACKS(?<middle>)', `TRACKS (?:(?:is|are|should be|goes|go|panned|pan) )*${toward}${how}${toward}${side}`, `TRACKS (?:panned )?NUMBER % (?<more>more |further )?${toward}${side}`,
+  '(?:re)?(?:centre|center) (?:pan(?:ning)? (?:of|for|on) )?TRACKS(?<middle>)', 'reset (?:pans?|panning|panorama) (?:of|for|on) TRACKS(?<middle>)', 'reset TRACKS pan(?:ning|orama)?(?<middle>)', `TRACKS (?:(?:is|are|should be|goes|go|panned|pan) )*${toward}${how}${toward}${side}`, `TRACKS (?:panned )?NUMBER % (?<more>more |further )?${toward}${side}`,
 ]
 
 /** How far "left" is where nothing says how far. */

@@ -37,7 +37,7 @@ export function hearRow({ clause, around }: Hearing, heard: (hearing: Hearing) =
 
   function pieceOf(text: string, said: readonly Clause[]): { readonly own: Clause; readonly calls: readonly HeardCall[] } | null {
     const heads = headsOf(said[0]?.text ?? '')
-    for (const words of [...heads.map((head) => `${head} ${text}`), text, ...heads.map((head) => `${head} it ${text}`)]) {
+    for (const words of [...heads.map((head) => `${head} ${text}`), text, ...(said.length === 0 ? [] : heads.length === 0 ? [`it ${text}`] : heads.map((head) => `${head} it ${text}`))]) {
       const own = { ...clause, text: words, tokens: tokenize(words) }
       const clauses = [...around.clauses.slice(0, around.at), ...said, own, ...around.clauses.slice(around.at + 1)]
       const result = heard(hearingOf(own, { ...around, clauses, at: around.at + said.length }))

@@ -12,7 +12,7 @@ export function hearSong(hearing: Hearing): Understanding | null {
 const it = '(?:(?:it|song|this|everything|@t\\d+|whole song|tempo|project|piece|speed) ?)?'
 const tempoTo: readonly string[] = [
   '(?:(?:set|change|put|make|bring|get|switch|move|adjust|turn|drop|raise|lower|increase|decrease|reduce|slow|speed|bump|take|want|use) )?(?:up |down )?(?:song |project )?(?:tempo|bpm|speed)(?: (?:of|for) (?:song|it|project))?(?: (?:up|down))? ?(?:to|at|be|is|of|=|:)? ?NUMBER(?: ?bpm| beats (?:per|a) minute)?',
-  `(?:set|change|put|make|bring|play|run|take|slow|speed|get|let|bump|push|nudge|kick|crank|drop|pull|switch|go|try|do|have|hear|raise|lower) ${it}(?:be )?(?:up |down |back )*(?:to |at )?(?:a tempo of |tempo )?NUMBER (?:bpm|beats (?:per|a) minute)`, `(?:try|play|do|run|hear|have|take) (?:it|this|that|song|everything|@t\\d+|whole thing) at NUMBER`, '(?:bump|push|nudge|kick|crank|pull|take|speed|slow) tempo (?:up |down |back )*to NUMBER', '(?:speed|slow) (?:it|this|song|everything)? ?(?:up |down )?to NUMBER', '(?:at |to )?NUMBER (?:bpm|beats (?:per|a) minute)',
+  `(?:set|change|put|make|bring|play|run|take|slow|speed|get|let|bump|push|nudge|kick|crank|drop|pull|switch|go|try|do|have|hear|raise|lower) ${it}(?:be )?(?:up |down |back )*(?:to |at )?(?:a tempo of |tempo )?NUMBER (?:bpm|beats (?:per|a) minute)`, `(?:try|play|do|run|hear|have|take) (?:it|this|that|song|everything|@t\\d+|whole thing) at NUMBER`, '(?:put|set|make|get|keep|change|bring) (?:song|project|piece|tune|whole (?:song|thing)) (?:to|at) NUMBER', '(?:bump|push|nudge|kick|crank|pull|take|speed|slow) tempo (?:up |down |back )*to NUMBER', '(?:speed|slow) (?:it|this|song|everything)? ?(?:up |down )?to NUMBER', '(?:at |to )?NUMBER (?:bpm|beats (?:per|a) minute)',
 ]
 const tempoBy: readonly string[] = [
   '(?<dir>add|put) (?:another )?NUMBER(?<unit> ?bpm| ?%)(?: (?:to|on) (?:tempo|it|song|speed))?', '(?<dir>knock|take|shave|drop|cut|pull) NUMBER(?<unit> ?bpm| ?%)(?: (?:off|from)(?: of)?(?: (?:tempo|it|song|speed))?)?', '(?<dir>up) (?:tempo|bpm|speed) by NUMBER(?<unit> ?bpm| ?%)?', 'tempo (?<dir>up|down)(?: by)? (?<number>[1-3]?\\d)(?<unit> ?bpm| ?%)?', `(?:bring|take|turn|push|nudge|bump|pull|move) (?:tempo|bpm|speed) (?<dir>up|down) (?:by )?(?<number>[1-3]?\\d)(?<unit> ?bpm| ?%)?`, `(?:make|play) ${it}(?<dir>faster|slower|quicker) by NUMBER(?<unit> ?bpm| ?%)?`,
@@ -20,7 +20,7 @@ const tempoBy: readonly string[] = [
   `(?<dir>speed|slow|bring|take) ${it}(?<dir2>up|down) (?:by )?NUMBER(?<unit> ?bpm| ?%)`,
 ]
 const tempoWords: readonly string[] = [
-  `(?:make |play |take |get |do )?${it}(?:be )?(?:MUCH )?(?<dir>faster|slower|quicker|more upbeat)`, `(?<dir>speed up|slow down|speed|slow) ${it}(?<dir2>up|down)?(?: ?MUCH)?`, `(?<dir>raise|lower|increase|decrease|reduce) tempo(?: MUCH)?`, `(?:bring|take|turn|push|nudge|bump|pull|move|dial) (?:tempo|bpm|speed) (?:MUCH )?(?<dir>up|down|back)(?: MUCH)?`, `tempo (?:MUCH )?(?<dir>up|down|faster|slower)`, `MUCH (?<dir>faster|slower|quicker)`, `(?:play |make )?${it}(?:at |in )?(?<dir>half|double)[ -]?(?:time|tempo|speed)`, '(?<dir>half|double|halve) tempo', '(?:it|song|this|tempo) (?:is|feels) (?:MUCH )?too (?<dir>slow|fast)',
+  `(?:make |play |take |get |do )?${it}(?:be )?(?:MUCH )?(?<dir>faster|slower|quicker|more upbeat)`, `(?<dir>speed up|slow down|speed|slow) ${it}(?<dir2>up|down)?(?: ?MUCH)?`, `(?<dir>raise|lower|increase|decrease|reduce) tempo(?: MUCH)?`, `(?:bring|take|turn|push|nudge|bump|pull|move|dial) (?:tempo|bpm|speed) (?:MUCH )?(?<dir>up|down|back)(?: MUCH)?`, `tempo (?:MUCH )?(?<dir>up|down|faster|slower)`, `MUCH (?<dir>faster|slower|quicker)`, `(?:play |make )?${it}(?:at |in )?(?<dir>half|double)[ -]?(?:time|tempo|speed)`, '(?<dir>half|double|halve) tempo', '(?:(?:it\'s|that\'s|(?:it|song|this|that|tempo) (?:is|feels)) )?(?:still )?(?:MUCH )?too (?<dir>slow|fast)',
 ]
 
 const STEPS = { little: 0.05, plain: 0.1, much: 0.2 }
@@ -41,7 +41,7 @@ function hearTempo(hearing: Hearing): Understanding | null {
   if (!words) return null
   const said = `${words['dir'] ?? ''} ${words['dir2'] ?? ''}`
   if (/half|halve|double/.test(said)) return /time/.test(text) ? ask(`Half or double time can mean the tempo or the beat. Should the tempo go to ${round(/double/.test(said) ? now * 2 : now / 2)} BPM?`, { missing: ['tempo'], offers: [{ text: 'yes', words: `set the tempo to ${round(/double/.test(said) ? now * 2 : now / 2)} bpm` }] }) : tempoOf(hearing, /double/.test(said) ? now * 2 : now / 2)
-  const isTooMuch = / too /.test(text)
+  const isTooMuch = /\btoo\b/.test(text)
   const isDown = /slow|down|back|lower|decrease|reduce/.test(said) !== isTooMuch && !(isTooMuch && /slow/.test(said))
   const isSlower = isTooMuch ? /fast/.test(said) : isDown
   const step = Math.max(1, Math.round(now * STEPS[strengthOf(words['much'])]))
@@ -66,12 +66,13 @@ const keyTo: readonly string[] = ['(?:(?:set|change|switch|make|put|move|bring|t
 function hearKey(hearing: Hearing): Understanding | null {
   const { clause, line, score } = hearing
   const found = isOfSong(hearing) ? fitAny(line.text, keyTo) : null
-  const key = itemAt(line, found?.['key'])
-  if (found && key?.kind === 'key') {
+  const item = itemAt(line, found?.['key'])
+  const key = found && item?.kind === 'key' ? item.value : spokenKey(hearing)
+  if (key !== undefined) {
     const now = readKey(score.song.key)
-    if (now && JSON.stringify(now) === JSON.stringify(readKey(key.value))) return { nothing: `The key is ${score.song.key} already.` }
+    if (now && JSON.stringify(now) === JSON.stringify(readKey(key))) return { nothing: `The key is ${score.song.key} already.` }
     const notes = score.regions.length > 0 ? [noteOf('notes-stay', 'The notes that are there stay as they are; say "transpose everything" with how far to move them too.')] : []
-    return { calls: [heardCall('stori_set_key', { key: key.value }, { text: clause.text, notes })] }
+    return { calls: [heardCall('stori_set_key', { key }, { text: clause.text, notes })] }
   }
   if (fitAny(line.text, ['(?:make|change|switch|put|turn) (?:it|song|key|everything|@t\\d+) (?:to |into |in )?(?:a )?(?<mode>minor|major)(?: key)?'])) {
     const now = readKey(score.song.key)
@@ -80,6 +81,13 @@ function hearKey(hearing: Hearing): Understanding | null {
     return ask(`Which key should it be?`, { missing: ['key'], offers: [{ text: `${tonic} ${to}`, words: `change the key to ${tonic} ${to}` }] })
   }
   return /^(?:set|change|switch) (?:song )?(?:key|key signature)(?: of song)?$/.test(line.text) ? ask('To which key? (for example "A minor")', { missing: ['key'], completes: 'change the key to {answer}' }) : null
+}
+
+/** "it is in E flat, so fix the key": the key that was said before. */
+function spokenKey({ line, earlier }: Hearing): string | undefined {
+  if (!/^(?:fix|correct|change|set|update|adjust|put)(?: song)? key(?: signature)?(?: (?:to|for) (?:that|it|this)| accordingly| right)?$/.test(line.text)) return undefined
+  const found = earlier.flatMap(({ items }) => items).findLast(({ kind }) => kind === 'key')
+  return found?.kind === 'key' ? found.value : undefined
 }
 
 function hearSignature({ line, score }: Hearing): Understanding | null {

@@ -41,7 +41,7 @@ function renamed(hearing: Hearing, found: NonNullable<ReturnType<typeof fitAny>>
 /** What stands behind the thing that is renamed, as it was written. */
 function nameAfter(text: string, item: { readonly to: number } | undefined): string {
   const behind = item ? text.slice(item.to) : text.replace(/^.*?\b(?:it|this|that)\b/i, '')
-  return behind.replace(/^(?:'s)?\s*(?:(?:track|part|channel)\s+)?(?:(?:should|must|shall|could|can|needs to|has to|is to|to|will)\s+)?(?:be (?:called|named|renamed|titled)\s+)?(?:(?:(?:the|a)\s+)?(?:new\s+)?(?:name|title|label)\s+)?(?:to be\s+|to\s+|as\s+|into\s+|[=:]\s*)?/i, '').replace(/\s*(?:please|instead|now|from now on)?[.!?\s]*$/i, '').replace(/^["'“‘](.*)["'”’]$/, '$1')
+  return behind.replace(/^(?:'s)?\s*(?:(?:track|part|channel)\s+)?(?:(?:should|must|shall|could|can|needs to|has to|is to|to|will)\s+)?(?:be (?:called|named|renamed|titled)\s+)?(?:(?:(?:the|a)\s+)?(?:new\s+)?(?:name|title|label)\s+)?(?:to be\s+|to\s+|as\s+|into\s+|(?:[=:→]|->|=>)\s*)?/i, '').replace(/\s*(?:please|instead|now|from now on)?[.!?\s]*$/i, '').replace(/^["'“‘](.*)["'”’]$/, '$1')
 }
 
 const colours = [...colorNames, 'grey', '#[0-9a-f]{6}', 'violet', 'black', 'white', 'brown', 'turquoise', 'gold', 'magenta', 'lime', 'navy']
