@@ -4,7 +4,7 @@ import { beatsPerBar } from '../wire/snapshot.ts'
 import { readPlace } from './compose-place.ts'
 import { composingFillers, densities, energies, generalNouns, newSections } from './compose-words.ts'
 import type { Hearing } from './hearing.ts'
-import { itemAt, type Line, type SectionItem } from './line.ts'
+import { itemAt, type Line, type SectionItem, type Spoken } from './line.ts'
 import { mendedWord } from './mended-word.ts'
 import { readWanted } from './read-wanted.ts'
 import type { Stretch } from './stretch.ts'
@@ -75,9 +75,10 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
     parts.lead = lead
     rest = rest.slice(lead.length).trim()
   }
-  const busy = take(/(?:(?:, )?(?:and )?(?:inserting it |insert it )?(?:and )?(?:moving|move|shifting|shift|pushing|push) (?:what follows|everything (?:after|behind)(?: it)?|what comes after|rest)(?: back| along| by \d+ (?:bars|beats)?)?|(?:on|with|using) (?:a )?(?:new|separate|own|extra) tracks?|only (?:in )?free (?:\d+ )?(?:beats|bars|space)|new tracks)/)?.[0]
+  const busy = take(/(?:(?:, )?(?:and )?(?:inserting it |insert it )?(?:and )?(?:moving|move|shifting|shift|pushing|push) (?:what follows|(?:everything|@t\d+)(?: else)?(?: (?:after|behind)(?: it)?)?|what comes after|rest)(?: back| along| later| over| by \d+ (?:bars|beats)?)?|(?:on|with|using) (?:a )?(?:new|separate|own|extra) tracks?|only (?:in )?free (?:\d+ )?(?:beats|bars|space)|new tracks)/)?.[0]
   if (busy !== undefined) parts.whenBusy = /track/.test(busy) ? 'new-tracks' : /free/.test(busy) ? 'free' : 'insert'
   readFeel(parts, take, score)
+  take(/(?:over|on|with|using|to|in|following|based on|around)(?: (?:a|chords|chord|progression|changes|harmony|of|:))*(?= @c\d+)/)
   if (take(/(?:on|to|onto|into) (?:it|them|that track|this track|that|this)|there/)) parts.isOnEarlier = true
   readPlace(parts, take, line)
   rest = readSections(parts, rest, line)
@@ -128,6 +129,9 @@ function readFeel(parts: ComposeParts, take: Take, score: Hearing['score']): voi
   for (const [words, level] of densities) if (parts.density === undefined && take(new RegExp(`(?:${words.source})`))) parts.density = level
 }
 
+/** Whether something is spoken of as what is there: "the drop". */
+const isDefinite = ({ source }: Line, { said, from }: Spoken): boolean => /^(?:the|my|our|this|that)\b/i.test(said) || /\b(?:the|my|our|this|that)\s+$/i.test(source.slice(0, from))
+
 const counts: ReadonlyMap<string, string> = new Map([['second', '2'], ['third', '3'], ['fourth', '4']])
 
 function readSections(parts: ComposeParts, text: string, line: Line): string {
@@ -142,7 +146,8 @@ function readSections(parts: ComposeParts, text: string, line: Line): string {
     const item = itemAt(line, found[2])
     const said = item?.kind === 'section' ? [item.said] : [found[2] ?? '']
     if (item?.kind === 'section' && item.isMany && item.names.length > 1) continue
-    // "in the style of the intro" asks for no intro.
+    // "the drop" is the one that is there, and "in the style of the intro" asks for no intro.
+    if (item && isDefinite(line, item)) continue
     if (/(?:^| )(?:of|like|as|from|than|to|into|in|on|over|under|for|no|without)$/.test(all.slice(0, found.index).trimEnd()) && !/(?:bars?|kind|sort) of$/.test(all.slice(0, found.index).trimEnd())) continue
     const count = [...counts].find(([word]) => new RegExp(`\\b${word}\\b`).test(found[0]))?.[1] ?? found[3]
     const bars = found[1] ?? found[4]

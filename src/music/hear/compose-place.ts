@@ -26,7 +26,7 @@ export function readPlace(parts: ComposeParts, take: Take, line: Line): void {
   const unknown = said === undefined && !gap ? take(new RegExp(`${relation} (?:a |an )?([a-z]+(?: [a-z]+| \\d+)?)`)) : null
   if (unknown?.[1] !== undefined) parts.place = unknown[0]
   const given = parts.lead === 'give' ? take(/(?<=^)(@s\d+)(?= (?:a|an|some))/) : null
-  const along = given ?? take(/(?:to|in|into|over|under|on|for|during|throughout|behind|underneath|beneath|along with|alongside|together with|on top of|across|against|inside) (?:all of )?(@s\d+)/)
+  const along = given ?? take(/(?:to|in|into|over|under|on|for|during|throughout|behind|underneath|beneath|along with|alongside|together with|on top of|across|against|inside|through) (?:all of )?(@s\d+)/)
   const section = itemAt(line, along?.[1])
   if (section?.kind === 'section') parts.alongside = section
   const absent = along ? null : take(new RegExp(`(?:to|over|under|during|throughout|into|underneath|on top of|alongside|along with) (${newSections})(?: \\d+)?`))

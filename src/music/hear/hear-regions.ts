@@ -1,17 +1,15 @@
-import { isProblem } from '../../kernel/index.ts'
 import type { Region } from '../document/song.ts'
 import { endOfSong } from '../arrangement.ts'
 import { overlapping } from '../operations/things.ts'
-import { readPosition, resolvePosition } from '../position/index.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
+import { beatAt } from './beat-at.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
 import { hearGap } from './hear-gap.ts'
 import { hearLength } from './hear-length.ts'
 import { hearSwap } from './hear-swap.ts'
 import { beatsOfAmount, fitAny } from './pattern.ts'
-import { spokenPlace } from './spoken-place.ts'
-import { knownSections, regionsOf, type TargetRegions } from './targets.ts'
+import { knownSections, regionsOf, tracksOf, type TargetRegions } from './targets.ts'
 import { ask, heardCall, isAsked, noted, noteOf, type Asked, type HeardCall, type Understanding } from './understanding.ts'
 
 /** Regions and sections: delete, move, copy and repeat them. */
@@ -23,7 +21,9 @@ const gone = '(?:delete|remove|drop|kill|get rid of|lose|scrap|take out|take awa
 
 function hearDelete(hearing: Hearing): Understanding | null {
   const { wide, clause } = hearing
-  const found = fitAny(wide.text, [`${gone} (?:all )?(?:regions? (?:on|of|in|from) )?REGIONS(?: regions?| completely| entirely)?`, `(?:take|throw|cut) REGIONS (?:out|away)`, '(?:take|throw|cut|pull|leave) (?<regions>@t\\d+ out of @s\\d+)', `${gone} (?:all )?regions (?:on|of|in|from) REGIONS`])
+  const many = deletedMany(hearing)
+  if (many) return many
+  const found = fitAny(wide.text, [`${gone} (?:all )?(?:regions? (?:on|of|in|from) )?REGIONS(?: (?:regions?|completely|entirely|altogether|for good|again))*`, `(?:take|throw|cut) REGIONS (?:out|away)`, '(?:take|throw|cut|pull|leave) (?<regions>@t\\d+ out of @s\\d+)', `${gone} (?:all )?regions (?:on|of|in|from) REGIONS`])
   const words = found?.['regions'] ?? ''
   // A track alone is no region; that a track cannot go is said elsewhere.
   if (!found || (/^@t\d+$/.test(words) && !/\bregions?\b/.test(wide.text)) || /^(?:song|notes)/.test(words) || /^(?:it|them|this|that|these|those)$/.test(words) && hearing.earlier.length === 0) return null
@@ -34,6 +34,38 @@ function hearDelete(hearing: Hearing): Understanding | null {
   return { calls: noted(target.regions.map(({ id }) => heardCall('stori_delete_region', { regionId: id }, { text: clause.text })), target.notes) }
 }
 
+/** "delete everything after the drop", "keep only the kick in the intro". */
+function deletedMany(hearing: Hearing): Understanding | null {
+  const { wide, score, clause } = hearing
+  const gonePart = fitAny(wide.text, [`${gone} (?:@t\\d+|everything|all)(?: that comes)? (?<side>after|before|behind|following) (?<at>@s\\d+|bar \\d+)`])
+  const alone = fitAny(wide.text, ['(?:keep only|only keep|leave only|only leave|keep just|just keep|leave just) (?<tracks>@t\\d+) (?:in|of|for|during) (?<section>@s\\d+)', '(?:strip|reduce|cut|pare) (?<section>@s\\d+) (?:down |back )?to (?:just |only )?(?<tracks>@t\\d+)'])
+  const isAll = gonePart === null || /everything|all /.test(wide.text) || isEverything(hearing, /@t\d+/.exec(wide.text)?.[0])
+  if ((!gonePart && !alone) || !isAll) return null
+  if (gonePart) {
+    const isAfter = gonePart['side'] !== 'before'
+    const at = beatAt(hearing, `${isAfter && gonePart['at']?.startsWith('@s') === true ? 'after' : 'at'} ${gonePart['at'] ?? ''}`)
+    if (isAsked(at)) return at
+    const inside = score.regions.filter(({ startBeat, durationBeats }) => startBeat < at.beat - 1e-6 && startBeat + durationBeats > at.beat + 1e-6)
+    const [first] = inside
+    if (first) return ask(`${first.name} plays across beat ${at.beat}. Which sections should be deleted?`, { missing: ['region'] })
+    const regions = score.regions.filter(({ startBeat }) => (isAfter ? startBeat >= at.beat - 1e-6 : startBeat < at.beat - 1e-6))
+    if (regions.length === score.regions.length) return ask('That would delete everything in the song. Which section or track do you mean?', { missing: ['region'] })
+    return regions.length === 0 ? { nothing: `Nothing plays ${isAfter ? 'after' : 'before'} that.` } : { calls: noted(regions.map(({ id }) => heardCall('stori_delete_region', { regionId: id }, { text: clause.text })), at.notes) }
+  }
+  const target = regionsOf(hearing, alone?.['section'], { destroys: true })
+  if (isAsked(target)) return target
+  const kept = tracksOf(hearing, alone?.['tracks'], { destroys: true })
+  if (isAsked(kept)) return kept
+  const regions = target.regions.filter(({ trackId }) => !kept.tracks.some(({ id }) => id === trackId))
+  if (regions.length === target.regions.length) return ask(`${kept.tracks.map(({ name }) => name).join(', ')} does not play in ${target.told}. Which track should stay there?`, { missing: ['track'] })
+  return regions.length === 0 ? { nothing: 'Nothing else plays there.' } : { calls: noted(regions.map(({ id }) => heardCall('stori_delete_region', { regionId: id }, { text: clause.text })), target.notes) }
+}
+
+function isEverything({ wide, score }: Hearing, mark: string | undefined): boolean {
+  const item = itemAt(wide, mark)
+  return item?.kind === 'track' && item.tracks.length === score.tracks.length
+}
+
 const place = '(?<place>(?:right |directly |immediately |just )?(?:after|before|behind|following|in front of|ahead of|at|to|between|onto|into) .+)'
 const way = '(?<way>later|earlier|back|forward|forwards|backwards|ahead|right|left|on|sooner|up|down|to right|to left)'
 const distance = `AMOUNT ${way}`
@@ -41,18 +73,20 @@ const shift = '(?:move|shift|push|pull|slide|nudge|drag|put|bring|knock|bump|sco
 
 function hearMove(hearing: Hearing): Understanding | null {
   const { wide, score } = hearing
-  const by = fitAny(wide.text, [`${shift} (?:regions? )?REGIONS (?:over )?(?:by )?${distance}`, `${shift} (?:regions? )?REGIONS ${way} (?:by )?AMOUNT`, `(?:delay|postpone) REGIONS by AMOUNT(?<way>)`, `${shift} REGIONS (?:over )?by AMOUNT(?<unclear>)`, `(?:have|let|make) REGIONS (?:start|begin|come in|enter|play) ${distance}`, `(?:start|begin) REGIONS ${distance}`, `REGIONS ${distance}`])
+  const by = fitAny(wide.text, [`${shift} (?:regions? )?REGIONS (?:over |in )?(?:by )?${distance}`, `${shift} (?:regions? )?REGIONS ${way} (?:by )?AMOUNT`, `(?:delay|postpone) REGIONS by AMOUNT(?<way>)`, `${shift} REGIONS (?:over )?by AMOUNT(?<unclear>)`, `(?:have|let|make) REGIONS (?:start|begin|come in|enter|play) ${distance}`, `(?:start|begin) REGIONS ${distance}`, `REGIONS ${distance}`])
   const after = fitAny(wide.text, [`${shift} (?:@t\\d+|everything|all) (?:after|behind|from|following) (?<from>@s\\d+|bar \\d+)(?: on| onwards?)? (?:by )?${distance}`])
   if (after) return shiftedAfter(hearing, after)
   if (by) {
     const target = regionsOf(hearing, by['regions'])
     if (isAsked(target)) return target
     const beats = beatsOfAmount(by['amount'] ?? '', beatsPerBar(score.song.timeSignature))
-    if (by['unclear'] !== undefined || /^(?:back|up|down|on)$/.test(by['way'] ?? '')) return ask('Earlier or later?', { missing: ['position'], offers: ['later', 'earlier'].map((each) => ({ text: each, words: by['unclear'] === undefined ? hearing.clause.text.replace(new RegExp(`\\b${by['way'] ?? ''}\\b`, 'i'), each) : `${hearing.clause.text.replace(/[.!?]+$/, '')} ${each}` })) })
+    const isBack = by['way'] === 'back' && /^(?:push|knock|bump|kick|set|put)\b/.test(wide.text)
+    const isOpen = /^(?:back|up|down|on)$/.test(by['way'] ?? '') || (/^forwards?$/.test(by['way'] ?? '') && /^(?:bring|pull)\b/.test(wide.text))
+    if (by['unclear'] !== undefined || (isOpen && !isBack)) return ask('Earlier or later?', { missing: ['position'], offers: ['later', 'earlier'].map((each) => ({ text: each, words: by['unclear'] === undefined ? hearing.clause.text.replace(new RegExp(`\\b${by['way'] ?? ''}\\b`, 'i'), each) : `${hearing.clause.text.replace(/[.!?]+$/, '')} ${each}` })) })
     return moved(hearing, target, { delta: isEarlier(by['way']) ? -beats : beats })
   }
   const to = fitAny(wide.text, [`(?:move|shift|put|place|drag|slide|bring|push|pull|relocate|have) REGIONS ${place}(?<shift> ,? ?(?:and )?(?:shifting|moving) what is between)?`, `(?:start|begin) REGIONS (?<place>at .+|in bar \\d+)`])
-  if (!to || isSetting(to['place'] ?? '')) return nowhere(hearing)
+  if (!to || isSetting(to['place'] ?? '') || (to['regions'] === 'song' && !/\b(?:bars?|beats?)\b/.test(to['place'] ?? ''))) return nowhere(hearing)
   const target = regionsOf(hearing, to['regions'], { destroys: true })
   if (isAsked(target)) return target
   const isShift = / shifting what is between$| moving what is between$/.test(wide.text)
@@ -120,27 +154,29 @@ function shiftedAfter(hearing: Hearing, { from, amount, way: to }: NonNullable<R
   return moved(hearing, { regions, told: 'what follows', notes: beat.notes }, { delta: isEarlier(to) ? -beats : beats })
 }
 
-/** The beat of a place as it was said, with what is to be said of it. */
-export function beatAt(hearing: Pick<Hearing, 'wide' | 'score'>, words: string): { beat: number; notes: ReturnType<typeof noteOf>[] } | Asked {
-  const said = spokenPlace(hearing, words).replace(/^(?:to|onto|into|by) (?=(?:the )?(?:bar|beat|start|beginning|end|very|top|")|\d)/, 'at ').replace(/^to (?=after|before|right|just|between)/, '').replace(/\bbehind\b/, 'after').replace(/^at (?:the )?(?:very )?end$/, 'last')
-  const read = readPosition(said)
-  const found = isProblem(read) ? read : resolvePosition(read, hearing.score.arrangement)
-  if (isProblem(found)) return ask(found.message, { missing: ['position'] })
-  return { beat: found.beat, notes: found.warnings.map((warning) => noteOf('position', warning)) }
-}
-
 const copying = '(?:copy(?: and)? paste|copy|duplicate|paste|clone|double(?: up)?|repeat|put (?:a )?copy of|add (?:a |another )?copy of|make (?:a |another )?copy of|insert (?:a )?copy of|paste (?:a )?copy of)'
+
+const times = '(?:(?:NUMBER (?:more )?times|NUMBER x|(?<word>once|twice|thrice)) )?'
+
+function countOf({ number, word }: NonNullable<ReturnType<typeof fitAny>>): number | Asked {
+  const count = number === undefined ? ({ twice: 2, thrice: 3 }[word ?? ''] ?? 1) : Number(number)
+  return Number.isInteger(count) && count >= 1 && count <= 32 ? count : ask('How often? Say a whole number from 1 to 32.', { missing: ['count'] })
+}
 
 function hearCopy(hearing: Hearing): Understanding | null {
   const { wide } = hearing
-  const found = fitAny(wide.text, [`${copying} REGIONS (?:again )?(?:so it plays )?(?<self>(?:right |straight |directly |immediately |just )?(?:after|behind|following) (?:it|itself|themselves|that|original))`, `${copying} REGIONS (?:again )?${place}(?: again)?`, `${copying} REGIONS`, 'play REGIONS (?:again|once more|1 more time|a second time|another time)(?<self>(?: (?:right |straight |directly |immediately )?(?:after|behind|following)(?: (?:it|itself|that))?)?)'])
+  const found = fitAny(wide.text, [`${copying} REGIONS (?:again )?${times}(?:so it plays )?(?<self>(?:right |straight |directly |immediately |just )?(?:after|behind|following) (?:it|itself|themselves|that|original))`, `${copying} REGIONS (?:again )?${times}${place}(?: again)?`, `${copying} REGIONS`, 'play REGIONS (?:again|once more|1 more time|a second time|another time)(?<self>(?: (?:right |straight |directly |immediately )?(?:after|behind|following)(?: (?:it|itself|that))?)?)'])
   if (!found || isSetting(found['place'] ?? '') || /^(?:song|notes)/.test(found['regions'] ?? '')) return null
+  // To double a track may mean many things; a section is played once more.
+  if (/^double/.test(wide.text) && !/@s\d+/.test(found['regions'] ?? '')) return null
   const target = regionsOf(hearing, found['regions'], { destroys: true })
   if (isAsked(target)) return target
   const [from, end] = [Math.min(...target.regions.map(({ startBeat }) => startBeat)), Math.max(...target.regions.map(({ startBeat, durationBeats }) => startBeat + durationBeats))]
   const to = found['place'] === undefined ? { beat: end, notes: [...(found['self'] ? [] : [noteOf('assumed-place', 'The copy goes right behind the original.')])] } : beatAt(hearing, found['place'].replace(/(?: ,)?(?: and)? moving what follows$/, ''))
   if (isAsked(to)) return to
-  return copies(hearing, target, { starts: [to.beat], from, length: end - from, notes: to.notes })
+  const count = countOf(found)
+  if (isAsked(count)) return count
+  return copies(hearing, target, { starts: Array.from({ length: count }, (_, at) => to.beat + at * (end - from)), from, length: end - from, notes: to.notes })
 }
 
 function hearRepeat(hearing: Hearing): Understanding | null {
@@ -148,10 +184,11 @@ function hearRepeat(hearing: Hearing): Understanding | null {
   if (!found || /^(?:song|notes)/.test(found['regions'] ?? '')) return null
   const target = regionsOf(hearing, found['regions'], { destroys: true })
   if (isAsked(target)) return target
-  const isPlay = hearing.wide.text.startsWith('play')
-  const said = found['number'] === undefined ? ({ twice: 2, thrice: 3 }[found['word'] ?? ''] ?? 1) : Number(found['number'])
-  const count = isPlay ? said - 1 : said
-  if (!Number.isInteger(count) || count < 1 || count > 32) return ask('How often? Say a whole number from 1 to 32.', { missing: ['count'] })
+  const said = countOf(found)
+  if (isAsked(said)) return said
+  // Played twice, it is copied once.
+  const count = hearing.wide.text.startsWith('play') ? said - 1 : said
+  if (count < 1) return { nothing: `${target.told} plays once already.` }
   const [from, end] = [Math.min(...target.regions.map(({ startBeat }) => startBeat)), Math.max(...target.regions.map(({ startBeat, durationBeats }) => startBeat + durationBeats))]
   const notes = count > 1 ? [noteOf('repeats', `${count} copies go behind the original.`)] : []
   return copies(hearing, target, { starts: Array.from({ length: count }, (_, at) => end + at * (end - from)), from, length: end - from, notes })

@@ -18,7 +18,7 @@ export function hearTakes(hearing: Hearing): Understanding | null {
   const found = fitAny(text, [
     `(?:give me |try |do |make |write |compose |generate |i want |let me hear |can i have |get me |record )?${again} (?:of|on|for|at|with) REGIONS(?: ,?)?(?: ${how})?`, `${redo} REGIONS(?: ,?)?(?: ${how})?(?: from scratch| completely)?`, `(?:try|do|write|compose|play) REGIONS (?:again|over|anew)(?: ,?)?(?: ${how})?`, `REGIONS ,? ?take (?:2|3|4)`, `${redo} REGIONS (?:with )?(?<how>more notes|fewer notes|less notes)`, 
     `(?<fresh>)(?:give me |try |write |compose |make |do |i want )?(?:a )?(?:different|new|another|other) (?:notes? (?:for|on|in) )?REGIONS(?: ,?)?(?: ${how})?`, `(?:make|keep|have|play|get|want) REGIONS (?:a bit )?${how}`, `REGIONS (?:a bit )?${how}`, `${how} REGIONS`, `(?<fresh>)(?:give me |try |write |compose |make |do |i want |use |play |let me have )?(?:a |an |some )?${comparative} (?:(?:version|take|one) of |(?:in|on|for|from) )?REGIONS`, `REGIONS (?:has|have) (?<too>too many|too few|too much) notes`, `(?<simplify>simplify|thin out|strip down|strip back) REGIONS`, `(?:thin|strip) REGIONS (?:out|down|back)(?<simplify>)`,
-    `REGIONS (?:is|are|feels?|sounds?) (?:MUCH )?too (?<too>busy|sparse|dense|empty|simple|full|crowded|complicated)`, `(?:make|do|give) REGIONS (?:different|another way|something else)`, `${again.replace('(?:take|', '(?:')} REGIONS`, `REGIONS ${again}`,
+    `REGIONS (?:is|are|feels?|sounds?) (?:MUCH )?too (?<too>busy|sparse|dense|empty|simple|full|crowded|complicated)`, `(?:make|do|give) REGIONS (?:different|another way|something else)`, `(?:replace|swap) (?:notes of |notes in )?REGIONS (?:with|for|by) (?:something (?:new|else|different|fresh)|(?:a )?(?:new|different|fresh|other) (?:one|1|notes|part|take|version|idea))`, `${again.replace('(?:take|', '(?:')} REGIONS`, `REGIONS ${again}`,
   ])
   if (found) return isFresh(hearing, found) ? null : taken(hearing, found, found['regions'])
   const bare = fitAny(text, [`(?:give me |try |do |make |i want |let me hear )?${again}(?: ,?)?(?: ${how})?`, `(?:try|do it|do that|try it|try that) (?:again|over|once more)(?: ,?)?(?: ${how})?`, `(?:again|same|same again|same thing|same one) ?,? (?:but )?${how}`, `(?:make it |make them |keep it |a bit |play it )?${how}`, `${redo}(?: it| that| this)?(?: ,?)?(?: ${how})?`, 'something else', '(?:simplify|thin out)(?<simplify>)(?: it| that)?'])
@@ -31,7 +31,16 @@ type Groups = NonNullable<ReturnType<typeof fitAny>>
 function taken(hearing: Hearing, groups: Groups, words: string | undefined): Understanding {
   const target = regionsOf(hearing, words)
   if (isAsked(target)) return target
-  return takesOf(hearing, target, howMuch(groups))
+  const how = howMuch(groups)
+  return takesOf(hearing, target, how.busier === 0 && how.energy === undefined ? howBeside(hearing) : how)
+}
+
+/** "…, it's too busy", "… so that there are more of them": what is said beside a take tells how it should be. */
+function howBeside({ around: { clauses, at } }: Hearing): How {
+  const said = clauses.filter(({ isRemark, isReason }, index) => index !== at && (isRemark || isReason)).map(({ text }) => text.toLowerCase())
+  const isLess = said.some((text) => /\btoo (?:busy|dense|full|crowded|complicated|many|much)\b|\b(?:fewer|less) (?:notes|of (?:them|it))\b|\b(?:is|are|it's|they're) (?:simpler|sparser|less busy)\b/.test(text))
+  const isMore = said.some((text) => /\btoo (?:sparse|empty|simple|thin|few)\b|\bmore (?:notes|of (?:them|it))\b|\b(?:is|are|it's|they're) (?:busier|denser)\b/.test(text))
+  return { busier: isLess === isMore ? 0 : isLess ? -1 : 1 }
 }
 
 /** "a new bass line for the bridge" is another take where there is one, and else new music. */

@@ -58,6 +58,7 @@ const ways: readonly (readonly [RegExp, string])[] = [
   way('^(?:make|have|get) THING (?:more interesting|livelier)$', 'make $1 busier'),
   // Copies.
   way('^(copy|duplicate|paste|clone) THING so (?:that )?(?:it|they) plays? twice$', 'repeat $2 once'),
+  way('^(copy|duplicate|paste|clone|repeat|loop) THING (.+?) (twice|thrice|\\d+ times)$', '$1 $2 $4 $3'),
   // What is said of each of several holds for all of them.
   way('(@t\\d+)(?: ,)? each(?= |$)', '$1'),
   way(' each$', ''),
@@ -66,6 +67,15 @@ const ways: readonly (readonly [RegExp, string])[] = [
   way('^((?:copy|duplicate|paste|clone|repeat|loop|move|push|pull|shift|slide|nudge|delete|remove|drop|transpose|quanti[sz]e|swing|redo|rewrite)(?: up| down)?) (@s\\d+) (.+?) (?:on|across|in|for|of) (@t\\d+)(?: only| alone)?$', '$1 $2 on $4 $3'),
   way('^((?:copy|duplicate|paste|clone|repeat|loop|move|delete|remove|transpose) @s\\d+ on @t\\d+) (?:only|alone)$', '$1'),
   // Levels.
+  way('(?<=(?:to|at) )(?:half|50 50)(?: way)?$', '50 %'),
+  way('(?<=(?:to|at) )(?:a )?quarter$', '25 %'),
+  way('(?<=send (?:up |down )?(?:to|at) )(?:full|max|maximum)$', '100 %'),
+  way('^(turn|bring|push|pull) (up|down) (@t\\d+ @b\\d+ send) ', '$1 $3 $2 '),
+  way(`^THING (?:(?:is|are|sounds?|feels?|seems?) )?(${more} )(?=(?:loud|quiet|hot|soft|buried|busy|sparse|empty)$)`, '$1 is $2too '),
+  way('^THING (?:gets?|is|are|is getting|are getting) (?:lost|buried|drowned(?: out)?|hidden|swamped|masked)(?: in (?:mix|everything|it all))?$', '$1 is too quiet'),
+  way('^THING (?:sticks? out|is overpowering|are overpowering|dominates?)(?: too much)?$', '$1 is too loud'),
+  way('^have THING (?:come|go) (?=(?:up|down|left|right)\\b)', 'turn $1 '),
+  way('(@t\\d+) both(?= |$)', '$1'),
   way('\\b(?:hotter|more prominent|more up front|more upfront|more audible)(?= |$)', 'louder'),
   way('\\b(?:less prominent|less upfront|less up front|less hot|more subtle)(?= |$)', 'quieter'),
   way('^(bring|turn|take|push) (@t\\d+) back (up|down)(?= |$)', '$1 $2 $3'),
@@ -79,4 +89,8 @@ const pitch = /\b(?:octaves?|semitones?|pitch|notes?|tones?|steps?|sharp|flat)\b
 const withLevels = (text: string): string => (loudness.test(text) && !pitch.test(text) ? text.replace(/(?<=@t\d+ (?:(?:a )?(?:bit|little|touch|tad|lot) )?)(?:lower|higher)(?= |$)/g, (word) => (word === 'lower' ? 'quieter' : 'louder')) : text)
 
 /** A line as it could have been said, with the things by the names that they were given. */
-const spelled = (line: Line, text: string): string => text.replace(/@\w\d+/g, (mark) => itemAt(line, mark)?.said ?? mark)
+const spelled = (line: Line, text: string): string => text.replace(/@\w\d+/g, (mark) => {
+  const item = itemAt(line, mark)
+  // "the drop" is the one that is there; without its article it could be a new one.
+  return item ? `${item.kind === 'section' && /\b(?:the|my|our|this|that)\s+$/i.test(line.source.slice(0, item.from)) ? 'the ' : ''}${item.said}` : mark
+})
