@@ -56,13 +56,14 @@ export type Turn = {
 
 export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
   const { document, intent, turnId } = deps
+  // What a model may do is limited; what the built-in mind does, the words themselves say, and half of it would be something else.
   const { limits } = document.forModels
   const startFrame = document.frame(document.state, [intent.words, ...intent.additions.map(({ text }) => text)].join(' '))
   return {
     input,
     deps,
     startFrame,
-    working: { turnId, groupId: `${turnId}/g1`, iteration: 0, maxIterations: deps.maxIterations ?? limits?.replies ?? MAX_ITERATIONS, maxEdits: limits?.edits ?? null, originalQuery: intent.words, remainingQuery: intent.words, currentTool: null, groupToolResults: [], reminders: [], goals: [] },
+    working: { turnId, groupId: `${turnId}/g1`, iteration: 0, maxIterations: deps.maxIterations ?? limits?.replies ?? MAX_ITERATIONS, maxEdits: deps.mind.repairs ? (limits?.edits ?? null) : null, originalQuery: intent.words, remainingQuery: intent.words, currentTool: null, groupToolResults: [], reminders: [], goals: [] },
     desk: { copy: { state: document.state, nextId: document.nextId }, given: [] },
     batch: [],
     selection: null,
