@@ -6,9 +6,11 @@ import type { StructuredPrompt } from '../music/prompt/index.ts'
 import type { EventOf, MaestroEvent } from '../music/wire/events.ts'
 import type { ReadRequest } from '../music/wire/request.ts'
 import type { Snapshot } from '../music/wire/snapshot.ts'
+import { discreet } from './discreet.ts'
 import { phrasesOf } from './phrases-of.ts'
 import { pendingSteps, planSteps, planTitle } from './plan-steps.ts'
 import { readIntent, type Intent, type ReadPrompt } from './read-intent.ts'
+import { seededEar } from './seeded-ear.ts'
 import { songState, type Recipes } from './song-state.ts'
 
 /** One request on its way: what it is, who plans it, and where its events go. */
@@ -36,8 +38,10 @@ export type Kept = { readonly words: string; readonly reply: string; readonly re
 export type Conducted = { readonly kept: Kept; readonly working: State | null }
 
 /** Answers a request with the events of its stream: `state` first, `complete` last, whatever it comes to. The project itself is never changed. */
-export async function conduct(run: Run): Promise<Conducted> {
-  const { request, emit } = run
+export async function conduct(given: Run): Promise<Conducted> {
+  const { request } = given
+  const run = request.storePrompt ? given : withoutPrompt(given)
+  const { emit } = run
   const read = readIntent(request.prompt)
   await emit(stateEvent(run, read))
   if (isProblem(read.structured)) return refused(run, read.structured)
@@ -47,18 +51,24 @@ export async function conduct(run: Run): Promise<Conducted> {
   const recipes: Recipes = Object.assign({}, ...run.kept.map((each) => each.recipes)) as Recipes
   const { state, nextId } = songState(request.project, { recipes, seed: run.streamId })
   const last = run.kept.at(-1)
-  const planned = await run.plan({ words: request.prompt, documents: [{ name: DOCUMENT, state, revision: 0, nextId, ...musicPlanning, forModels: withConversation(run) }], senses: { measure: async () => null }, on: DOCUMENT, pending: last?.pending ?? null, previous: last?.memory ?? null, source: 'http', turnId: run.streamId, signal: run.signal })
+  const planned = await run.plan({ words: request.prompt, documents: [{ name: DOCUMENT, state, revision: 0, nextId, ...musicPlanning, ...(!request.storePrompt && { ear: seededEar(musicPlanning.ear, run.seed) }), forModels: withConversation(run) }], senses: { measure: async () => null }, on: DOCUMENT, pending: last?.pending ?? null, previous: last?.memory ?? null, source: 'http', turnId: run.streamId, signal: run.signal })
   if (isProblem(planned)) return refused(run, planned)
   return tell(run, read, { planned, before: state, recipes })
 }
 
 const DOCUMENT = 'song'
 
+/** The same run, which says nothing that would keep the prompt. */
+function withoutPrompt(run: Run): Run {
+  const said = discreet(run.request)
+  return { ...run, emit: (event) => run.emit(said(event)) }
+}
+
 /** What a request is taken for: the first event, which depends on its words alone. */
 export const opening = (run: Pick<Run, 'request' | 'streamId'>): EventOf<'state'> => stateEvent(run, readIntent(run.request.prompt))
 
 function stateEvent({ request, streamId }: Pick<Run, 'request' | 'streamId'>, { intent, structured }: ReadPrompt): EventOf<'state'> {
-  return { type: 'state', ...intent, traceId: streamId, streamId, projectId: request.project.projectId, ...(structured && !isProblem(structured) && { parsed: JSON.parse(JSON.stringify(structured)) as Json }) }
+  return { type: 'state', ...intent, traceId: streamId, streamId, projectId: request.project.projectId, ...(request.storePrompt && structured && !isProblem(structured) && { parsed: JSON.parse(JSON.stringify(structured)) as Json }) }
 }
 
 /** Why a prompt's place cannot be found, so that nothing is composed anywhere else. Which of several it means is a question instead. */
@@ -92,7 +102,8 @@ async function propose(run: Run, { state }: Intent, { outcome, planned, before }
   const { steps, calls } = planSteps(units, after)
   const warnings = [...run.request.warnings, ...outcome.notes.map(({ text }) => text)]
   for (const { text } of outcome.notes) await emit({ type: 'status', message: text })
-  await emit({ type: 'plan', planId: run.newId(), title: planTitle(units, outcome.reading, after), steps: pendingSteps(steps) })
+  const title = planTitle(units, outcome.reading, after)
+  await emit({ type: 'plan', planId: run.newId(), title, steps: pendingSteps(steps) })
   for (const [at, call] of calls.entries()) {
     const step = steps[call.step]
     if (!step) continue
@@ -104,7 +115,7 @@ async function propose(run: Run, { state }: Intent, { outcome, planned, before }
     // A step whose calls are not in a row is done with the last of them.
     if (!calls.slice(at + 1).some((later) => later.step === call.step)) await emit({ type: 'planStepUpdate', stepId, status: 'completed', phase })
   }
-  const review = isComposed ? await showPhrases(run, { before, after, units, reading: outcome.reading }) : {}
+  const review = isComposed ? await showPhrases(run, { before, after, units, reading: outcome.reading, title }) : {}
   await complete(run, { success: true, stateVersion: run.baseStateId, totalChanges: calls.length, ...review, ...(warnings.length > 0 && { warnings }) }, planned)
   return kept(run, { reply: outcome.reading, memory: outcome.memory, recipes: recipesIn(units), working: after })
 }
@@ -112,12 +123,12 @@ async function propose(run: Run, { state }: Intent, { outcome, planned, before }
 /** Operations whose parts a person reviews by ear. */
 const composers = new Set(['compose_section', 'another_take', 'stori_generate_midi'])
 
-async function showPhrases(run: Run, { before, after, units, reading }: { before: State; after: State; units: readonly Unit[]; reading: string }): Promise<{ variationId: string; phraseCount: number }> {
+async function showPhrases(run: Run, { before, after, units, reading, title }: { before: State; after: State; units: readonly Unit[]; reading: string; title: string }): Promise<{ variationId: string; phraseCount: number }> {
   const variationId = run.newId()
   const phrases = phrasesOf(before, after, run.newId)
   const count = (kind: string): number => phrases.reduce((sum, { noteChanges }) => sum + noteChanges.filter(({ changeType }) => changeType === kind).length, 0)
   const ids = (field: 'trackId' | 'regionId'): string[] => [...new Set(phrases.map((phrase) => phrase[field]))]
-  await run.emit({ type: 'meta', variationId, baseStateId: run.baseStateId, intent: run.request.prompt.slice(0, 200), aiExplanation: reading, affectedTracks: ids('trackId'), affectedRegions: ids('regionId'), noteCounts: { added: count('added'), removed: count('removed'), modified: count('modified') } })
+  await run.emit({ type: 'meta', variationId, baseStateId: run.baseStateId, intent: run.request.storePrompt ? run.request.prompt.slice(0, 200) : title, aiExplanation: reading, affectedTracks: ids('trackId'), affectedRegions: ids('regionId'), noteCounts: { added: count('added'), removed: count('removed'), modified: count('modified') } })
   for (const phrase of phrases) await run.emit(phrase)
   await run.emit({ type: 'done', variationId, phraseCount: phrases.length, status: units.length > 0 ? 'ready' : 'failed' })
   return { variationId, phraseCount: phrases.length }
@@ -174,8 +185,9 @@ async function complete(run: Run, fields: Omit<EventOf<'complete'>, 'type' | 'tr
   await run.emit({ type: 'complete', traceId: run.streamId, inputTokens: planned?.inputTokens ?? 0, contextWindowTokens: planned?.contextWindowTokens ?? 0, ...fields })
 }
 
+/** Of a prompt that is not to be kept, nothing is remembered but what was done: its question cannot be answered in a later request. */
 function kept({ request }: Run, { reply, recipes = {}, pending = null, memory = null, working = null }: { reply: string; recipes?: Recipes; pending?: Pending | null; memory?: TurnMemory | null; working?: State | null }): Conducted {
-  return { kept: { words: request.storePrompt ? request.prompt : '', reply, recipes, pending, memory }, working }
+  return { kept: request.storePrompt ? { words: request.prompt, reply, recipes, pending, memory } : { words: '', reply: working ? reply : '', recipes, pending: null, memory: null }, working }
 }
 
 const MOST_EARLIER = 6

@@ -1,0 +1,17 @@
+import { applyCalls, opening, type Kept } from '../maestro/index.ts'
+import { conductBuiltIn } from '../maestro/conduct-built-in.ts'
+import type { Maestro } from './maestro-port.ts'
+
+/** The built-in mind as it works behind the server, without its threads. */
+export const builtInMaestro: Maestro = {
+  applyCalls,
+  conductorFor: async () => ({
+    kind: 'builtin',
+    opening,
+    conduct: async ({ request, streamId, seed, baseStateId, memory, emit }) => {
+      const { events, ...left } = await conductBuiltIn({ request, streamId, seed, baseStateId, kept: memory as unknown as readonly Kept[] })
+      for (const event of events) await emit(event)
+      return left
+    },
+  }),
+}
