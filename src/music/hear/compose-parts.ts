@@ -15,6 +15,8 @@ export type ComposeParts = {
   lead?: string
   sections: { name: string; bars?: number; at: number }[]
   bars?: number
+  /** The bars are those of every section. */
+  isEach?: true
   wanted: Wanted[]
   without: Role[]
   style?: string
@@ -83,13 +85,18 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
   readPlace(parts, take, line)
   rest = readSections(parts, rest, line)
   const bars = take(/(?:for |of |lasting |over |about |around |roughly )*(\d+) ?-? ?(?:more |extra |additional |further )?(bars?|beats?)(?: long| each| in length| of (?=[|,]|$))?/)
+  if (bars && / each/.test(bars[0])) parts.isEach = true
   if (bars) parts.bars = bars[2]?.startsWith('beat') === true ? Number(bars[1]) / beatsPerBar(score.song.timeSignature) : Number(bars[1])
+  const size = parts.bars === undefined && parts.sections.every((section) => section.bars === undefined) ? take(/short|brief/) : null
+  if (size) parts.bars = SHORT_BARS
   settleLength(parts)
   take(/(?:to|in|into|for|of) (?:song|project|arrangement|mix|piece)|(?:that |which )?(?:fits?|match(?:es)?|goes with|fitting|matching)(?: (?:it|song|rest|mood|style|that|them|everything))?/)
   rest = readWanted(parts, rest, line)
   parts.unread = rest.split(' ').filter((word) => word !== '' && !/^\|+$/.test(word) && !composingFillers.test(word) && !generalNouns.test(word) && !(parts.wanted.length > 0 && /^(?:alone|solo)$/.test(word)) && !/^[^\p{L}\p{N}@]+$/u.test(word))
   return parts
 }
+
+const SHORT_BARS = 4
 
 /** What stands between the sections of a list. */
 const inRow = / (?:, )?(?:and )?(?:followed by|then|after that|after which|afterwards|following that|next) (?=(?:an? |another |1 |\d+ bars? ))/g
@@ -114,8 +121,9 @@ function readFeel(parts: ComposeParts, take: Take, score: Hearing['score']): voi
   const tempo = take(/(?:at |with )?(?:a )?(?:tempo (?:of |at |: )?)?(\d+(?:\.\d+)?) ?(?:bpm|beats (?:per|a) minute)|(?:at )?(?:a )?tempo(?: of| at| :)? (\d+(?:\.\d+)?)/)
   if (tempo) parts.tempo = Number(tempo[1] ?? tempo[2])
   // In a song that has nothing in it yet, a bare number behind "at" can be nothing else.
-  const bare = tempo || score.regions.length > 0 ? null : take(/(?:at|@) (\d{2,3})(?= ,| \||$)/)
+  const bare = tempo || score.regions.length > 0 ? null : take(/(?:at|@) (\d{2,3})(?= ,| \||$| (?:in|with|for|and) )/)
   if (bare) parts.tempo = Number(bare[1])
+  take(/(?:in )?(?:a )?key(?: of| is| :)?(?= @k\d+)/)
   const pace = take(/(?:very |really |quite )?(slow|fast|quick|up tempo|uptempo|mid tempo|midtempo|down tempo|downtempo)(?: tempo)?/)
   if (pace) parts.pace = /slow|down/.test(pace[1] ?? '') ? 'slow' : /mid/.test(pace[1] ?? '') ? 'usual' : 'fast'
   const swing = take(/(?:with )?(?:a )?(\d+) ?% (?:of )?swing|swing(?: of| at| to| :)? (\d+) ?%|(?:with )?(?:some |a bit of |light |heavy |a touch of |lots of )?swing(?: feel)?|swung|no swing|straight(?: feel)?/)
@@ -140,7 +148,7 @@ function readSections(parts: ComposeParts, text: string, line: Line): string {
   const called = parts.lead === undefined ? null : /(?:called|named|titled) (@q\d+)/.exec(rest)
   const name = itemAt(line, called?.[1])
   if (called) rest = rest.replace(called[0], '|')
-  const pattern = new RegExp(`(?<=^| )(?:(\\d+) ?-? ?bars? )?(?:(?:a|an|another|new|one|1|more|extra|final|last|next|big|short|long|nice|proper|${[...counts.keys()].join('|')}) )*(${newSections}|@s\\d+)(?: (\\d+|[b-h])(?= [^a-z]| (?:at|in|with|for|after|before|on|of|and)\\b|$))?(?: (?:of|for|with|lasting) (\\d+) ?bars?)?(?= |$)`, 'g')
+  const pattern = new RegExp(`(?<=^| )(?:(\\d+) ?-? ?bars? )?(?:(?:a|an|another|new|one|1|more|extra|final|last|next|big|short|long|nice|proper|${[...counts.keys()].join('|')}) )*(${newSections}|@s\\d+)(?: (\\d+|[b-h])(?= [^a-z]| (?:at|in|with|for|after|before|on|of|and)\\b|$))?(?: (?:(?:of|for|with|lasting|:) )?(\\d+) ?bars?)?(?= |$)`, 'g')
   const all = rest
   for (const found of all.matchAll(pattern)) {
     const item = itemAt(line, found[2])

@@ -40,6 +40,7 @@ function onEarlier(hearing: Hearing, parts: ComposeParts): ComposeParts | Asked 
   if (isAsked(found)) return found
   const [track, ...others] = found.tracks
   const [wanted, ...more] = parts.wanted
+  if (track && others.length === 0 && !wanted) return { ...parts, wanted: [{ role: roleOfTrack(track), said: track.name, program: null, track }] }
   if (!track || others.length > 0 || !wanted || more.length > 0 || wanted.track) return ask(`Which part should play on which track? Name them, for example "write a pad on the ${track?.name ?? 'Strings'} track".`, { missing: ['roles'] })
   return { ...parts, wanted: [{ ...wanted, track }] }
 }
@@ -65,7 +66,7 @@ function asksForMusic({ lead, sections, wanted, style, bars, unread, tempo, key,
   return !isWeak || (unread.length === 0 && (said > 1 || bars === undefined)) || (style !== undefined && bars !== undefined)
 }
 
-function doubtOf(hearing: Hearing, { unread, signature, wanted, missing, bars, sections, alongside, tempo }: ComposeParts): Asked | null {
+function doubtOf(hearing: Hearing, { unread, signature, wanted, missing, bars, isEach, sections, alongside, tempo }: ComposeParts): Asked | null {
   const { clause, score } = hearing
   const { numerator, denominator } = score.song.timeSignature
   if (unread.length > 0) return ask(`I do not know what “${unread.map((word) => word.replace(/@\w\d+/, (mark) => hearing.line.items[Number(mark.slice(2))]?.said ?? '')).join(' ')}” means here. Say which section, parts, style, key and place you want, for example "add an 8 bar verse after the intro with drums and bass".`, { missing: ['meaning'] })
@@ -74,6 +75,7 @@ function doubtOf(hearing: Hearing, { unread, signature, wanted, missing, bars, s
   const unclear = wanted.find((each) => each.isUnclear)
   const item = hearing.line.items.find((each) => each.kind === 'track' && each.said === unclear?.said)
   if (unclear?.isUnclear && item) return which(hearing, item, unclear.isUnclear.map(({ name }) => name))
+  if (bars !== undefined && sections.length > 1 && isEach !== true && sections.every((each) => each.bars === undefined)) return ask(`Should each of the ${sections.length} sections have ${bars} bars? Say how many bars each of them has.`, { missing: ['bars'], offers: [{ text: `${bars} bars each`, words: clause.text.replace(/(\d+)([ -]bars?)\b/i, '$1$2 each') }] })
   const all = [bars, ...sections.map((each) => each.bars)].filter((each) => each !== undefined)
   if (all.some((each) => !Number.isInteger(each) || each < 1 || each > 64)) return ask('How many bars should it have? Say a whole number from 1 to 64.', { missing: ['bars'] })
   if (tempo !== undefined && (tempo < 20 || tempo > 300)) return ask(`A tempo lies between 20 and 300 BPM; ${tempo} does not. Which tempo should it be?`, { missing: ['tempo'] })

@@ -26,7 +26,7 @@ const room = '(?:silence|space|nothing|rest|room|quiet|air)'
 /** "add 4 bars of silence before the drop": everything from there on moves back. */
 function opened(hearing: Hearing): Understanding | null {
   const { wide, score, clause } = hearing
-  const found = fitAny(wide.text, [`(?:add|insert|put|leave|make|create|open(?: up)?|give me) (?:a )?(?:gap of |pause of |break of )?AMOUNT (?:of )?(?:${room} )?(?<place>(?:(?:right )?(?:before|after|between|at)) .+)`, `(?:add|insert|put|leave|make|create|open(?: up)?) (?:a )?(?<bars>\\d+) ?(?<unit>bars?|beats?) (?:gap|pause|rest|silence|break of silence) (?<place>(?:(?:right )?(?:before|after|between|at)) .+)`, `(?:add|insert|put|leave) (?<bars>\\d+) (?:empty|blank|silent) (?<unit>bars?|beats?) (?<place>(?:(?:right )?(?:before|after|between|at)) .+)`])
+  const found = fitAny(wide.text, [`(?:add|insert|put|leave|make|create|open(?: up)?|give me) (?:a )?(?:gap of |pause of |break of )?AMOUNT (?:of )?(?:${room} )?(?<place>(?:(?:right )?(?:before|after|between|at)) [^,]+)`, `(?:add|insert|put|leave|make|create|open(?: up)?) (?:a )?(?<bars>\\d+) ?(?<unit>bars?|beats?) (?:gap|pause|rest|silence|break of silence) (?<place>(?:(?:right )?(?:before|after|between|at)) [^,]+)`, `(?:add|insert|put|leave) (?<bars>\\d+) (?:empty|blank|silent) (?<unit>bars?|beats?) (?<place>(?:(?:right )?(?:before|after|between|at)) [^,]+)`])
   if (!found || (found['amount'] !== undefined && !new RegExp(room).test(wide.text) && !/\b(?:gap|pause|insert|leave|open)\b/.test(wide.text))) return null
   const beats = beatsOfAmount(found['amount'] ?? `${found['bars'] ?? ''} ${found['unit'] ?? ''}`, beatsPerBar(score.song.timeSignature))
   const at = beatAt(hearing, found['place'] ?? '')

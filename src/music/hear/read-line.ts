@@ -98,7 +98,7 @@ function markCalled(draft: Draft): void {
 const mode = '(?:\\s*-?\\s*(?:(?:minor|major)(?!\\s+(?:second|third|sixth|seventh)\\b)|min|maj|dorian|phrygian|lydian|mixolydian|locrian|aeolian|ionian|(?:harmonic|melodic|natural)\\s+minor)\\b|m(?![\\p{L}\\p{N}]))'
 const keyText = new RegExp(`(?<![\\p{L}\\p{N}@'’])(?:[A-Ga-g](?:\\s*[#♯♭]|b(?![\\p{L}])|b(?=m\\b)|[\\s-]+(?:sharp|flat)\\b)?${mode}|[A-G](?:[#♯♭]|b(?![\\p{L}])|[\\s-]+(?:sharp|flat)\\b)?(?![\\p{L}\\p{N}'’#]))`, 'gu')
 const chord = '(?:[A-G](?:#|b)?(?:maj|min|m|dim|aug|sus|add)?\\d{0,2}(?:sus\\d)?(?:/[A-G](?:#|b)?)?|b?(?:VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)(?:°|dim|maj)?7?)'
-const chordRow = new RegExp(`(?<=(?:over|chords|progression|changes|harmony)(?:\\s+(?:of|is|are|like))?[\\s:]+(?:the\\s+)?)${chord}(?:(?:\\s*[,|–-]\\s*|\\s+)${chord}){1,31}(?![\\p{L}\\p{N}])`, 'gu')
+const chordRow = new RegExp(`(?<=(?:over|around|chords|progression|changes|harmony)(?:\\s+(?:of|is|are|like))?[\\s:]+(?:the\\s+)?)${chord}(?:(?:\\s*[,|–-]\\s*|\\s+)${chord}){1,31}(?![\\p{L}\\p{N}])`, 'gu')
 
 /** A letter alone is a key only where one is spoken of: "in A", "the key of C", "to G". */
 function keyItem(said: string, before: string): Unplaced | null {

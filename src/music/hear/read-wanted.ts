@@ -24,7 +24,7 @@ export function readWanted(parts: ComposeParts, text: string, line: Line): strin
     if (item?.kind === 'key') parts.key = item.value
     else if (item?.kind === 'chords') parts.progression = item.value
     else if (item?.kind === 'track') wantTracks(parts, item.tracks, { said: item.said, isUnclear: item.tracks.length > 1 && !item.isMany, isOut: denial !== null })
-    else if (instrument) want(parts, { role: instrument.role, said: words.slice(at, at + size).join(' '), program: instrument.program }, { isOut: denial !== null, isOn: at > 0 && playerEndsAt(words, at) })
+    else if (instrument) want(parts, { role: instrument.role, said: words.slice(at, at + size).join(' '), program: instrument.program }, { isOut: denial !== null, isOn: at > 0 && playerEndsAt(words, at), isBy: /^(?:for|on|by|using)$/.test(words[at - 1] ?? '') })
     else if (style) parts.style = words.slice(at, at + size).join(' ')
     else if (/^(?:without|no|except|minus)$/.test(word)) left.push(`${word}#${at}`)
     else if (!readMood(parts, word)) left.push(word)
@@ -58,10 +58,12 @@ function wantTracks(parts: ComposeParts, tracks: readonly Track[], { said, isUnc
 /** Words for a part that also say what an instrument named before them plays. */
 const partNouns = /^(?:melody|melodies|lead|leads|tune|hook|riff|solo|topline|countermelody|counter melody|chords|stabs|pads?|arps?|arpeggios?|ostinato|groove|beat|beats|rhythm|sequence|background|texture|harmony)$/
 
-function want(parts: ComposeParts, wanted: Wanted, { isOut, isOn = false }: { isOut: boolean; isOn?: boolean }): void {
+function want(parts: ComposeParts, wanted: Wanted, { isOut, isOn = false, isBy = false }: { isOut: boolean; isOn?: boolean; isBy?: boolean }): void {
   const before = parts.wanted.at(-1)
   if (isOut) parts.without.push(wanted.role)
   else if (isOn && before && partNouns.test(wanted.said) && (before.program !== null || before.track || /^(?:drums|bass)$/.test(before.role))) parts.wanted[parts.wanted.length - 1] = { ...before, role: playedBy(before, wanted) }
+  // "a melody for flute", "chords on the rhodes": one part, and who plays it.
+  else if (isBy && before && wanted.program !== null && isGeneric(before) && before.track === undefined) parts.wanted[parts.wanted.length - 1] = { ...wanted, role: before.role }
   else if (isOn && before && /^(?:solo|lead)$/.test(before.said)) parts.wanted[parts.wanted.length - 1] = { ...wanted, role: 'lead' }
   else if (wanted.track && parts.wanted.some((each) => each.role === wanted.role && each.track === undefined && each.program === null)) parts.wanted = parts.wanted.map((each) => (each.role === wanted.role && each.track === undefined && each.program === null ? wanted : each))
   else if (!parts.wanted.some((each) => each.role === wanted.role && (each.said === wanted.said || isGeneric(wanted)))) parts.wanted.push(wanted)
