@@ -5,7 +5,7 @@ import { keyOf } from '../document/ids.ts'
 import { notes, regions, type Song } from '../document/song.ts'
 import { beat, controlValue, note, regionId } from './params.ts'
 import { lengthIn } from './regions.ts'
-import { namedRegion } from './things.ts'
+import { namedRegion, toldRegion } from './things.ts'
 
 /** Where models summarise notes instead of writing them, nothing would be added; say so. */
 const shorthand = ['_noteCount', '_beatRange', '_placeholder', '_notes', '_count', '_summary']
@@ -23,7 +23,7 @@ export const addNotes = operation({
     if (isProblem(region)) return region
     return [appended(now, 'notes', { region: id, run: newId('notes'), items: added }), ...(recipe ? [{ edit: 'set', cell: regionCell(keyOf(id), 'recipe'), to: recipe } satisfies Edit] : [])]
   },
-  claims: (view, { regionId: id, notes: added }) => [{ check: 'notes-there', promise: `${view.read(regions).region(id)?.name ?? 'The region'} has ${added.length} more notes`, about: { region: keyOf(id), notes: added }, expect: added.length, passing: true }],
+  claims: (view, { regionId: id, notes: added }) => [{ check: 'notes-there', promise: `${toldRegion(view.read(regions), id)} has ${added.length} more ${added.length === 1 ? 'note' : 'notes'}`, about: { region: keyOf(id), notes: added }, expect: added.length, passing: true }],
   says: (view, { regionId: id, notes: added }) => `Add ${added.length} ${added.length === 1 ? 'note' : 'notes'} to ${toldRegion(view.read(regions), id)}`,
 })
 
@@ -61,13 +61,6 @@ export const controlAdders: readonly AnyOperation[] = controls.map(({ name, held
 function appended(song: Song, held: Held, { region, run, items }: { region: string; run: string; items: readonly unknown[] }): Edit {
   const sequence = heldIn(keyOf(region), held)
   return { edit: 'insert', run, sequence, after: anchorAt(sequenceOf(song.document, sequence), lengthIn(song.document, sequence)), length: items.length, content: items as Json, leans: [keyOf(region)] }
-}
-
-/** "Bass, Verse": a region with the track that it is on. */
-export function toldRegion(song: Song, id: string): string {
-  const region = song.region(id)
-  const track = region && song.track(region.trackId)
-  return region && track ? (track.name === region.name ? region.name : `${track.name}, ${region.name}`) : 'the region'
 }
 
 /** Nobody can change notes that they have never seen. */

@@ -4,9 +4,8 @@ import { compose, readSection, type ComposedPart } from '../composer/index.ts'
 import { phraseCalls } from '../composing/phrases.ts'
 import { likelyRecipe, requestOf, type Recipe } from '../composing/recipe.ts'
 import { notes, regions, song, tracks, type Region, type Song } from '../document/song.ts'
-import { toldRegion } from './add-notes.ts'
 import { keyText, level, regionId } from './params.ts'
-import { namedRegion } from './things.ts'
+import { namedRegion, toldRegion } from './things.ts'
 
 const params = z.strictObject({
   regionIds: z.array(regionId).min(1),

@@ -3,10 +3,10 @@ import { isProblem, operation, problem, rangesBetween, sequenceOf, type AnyOpera
 import { heldIn, regionCell } from '../document/cells.ts'
 import { keyOf } from '../document/ids.ts'
 import { notes, regions, type Song } from '../document/song.ts'
-import { toldRegion, unsentProblem } from './add-notes.ts'
+import { unsentProblem } from './add-notes.ts'
 import { gridSizes, level, regionId } from './params.ts'
 import { lengthIn } from './regions.ts'
-import { namedRegion } from './things.ts'
+import { namedRegion, toldRegion } from './things.ts'
 
 export const clearNotes = operation({
   name: 'stori_clear_notes',

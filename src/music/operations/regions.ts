@@ -6,7 +6,7 @@ import { keyOf, uuidFrom } from '../document/ids.ts'
 import { notes, regions, song, tracks } from '../document/song.ts'
 import { lastPlace } from './add-midi-track.ts'
 import { beat, lengthBeats, newThingId, regionId, regionName, trackId } from './params.ts'
-import { namedRegion, namedTrack, overlapProblem, told } from './things.ts'
+import { namedRegion, namedTrack, overlapProblem, told, toldRegion } from './things.ts'
 
 export const addMidiRegion = operation({
   name: 'stori_add_midi_region',
@@ -30,7 +30,7 @@ export const addMidiRegion = operation({
       { edit: 'place', item: key, at: lastPlace(now.document, regionsIn(keyOf(on)), id) },
     ] satisfies Edit[]
   },
-  claims: (_view, { startBeat, name }, changes) => changes.flatMap((change) => (change.edit === 'place' ? [{ check: 'region', promise: `${name ?? 'A region'} begins at beat ${told(startBeat)}`, about: { region: change.item, field: 'startBeat' }, expect: startBeat }] : [])),
+  claims: (view, { trackId: on, startBeat, name }, changes) => changes.flatMap((change) => (change.edit === 'place' ? [{ check: 'region', promise: `${view.read(tracks).track(on)?.name ?? 'The track'}, ${name ?? 'a region'} begins at beat ${told(startBeat)}`, about: { region: change.item, field: 'startBeat' }, expect: startBeat }] : [])),
   says: (view, { trackId: on, startBeat, durationBeats, name }) => `Add ${name ? `region ${name}` : 'a region'} to ${view.read(tracks).track(on)?.name ?? 'the track'} at beats ${told(startBeat)}–${told(startBeat + durationBeats)}`,
 })
 
@@ -48,8 +48,8 @@ export const moveRegion = operation({
     if (region.startBeat === startBeat) return problem('nothing-to-do', `${region.name} begins at beat ${told(startBeat)} already.`)
     return overlapProblem(now, region.trackId, { from: startBeat, to: startBeat + region.durationBeats, except: id }) ?? [{ edit: 'set', cell: regionCell(keyOf(id), 'startBeat'), to: startBeat } satisfies Edit]
   },
-  claims: (_view, { regionId: id, startBeat }) => [{ check: 'region', promise: `It begins at beat ${told(startBeat)}`, about: { region: keyOf(id), field: 'startBeat' }, expect: startBeat }],
-  says: (view, { regionId: id, startBeat }) => `Move ${view.read(regions).region(id)?.name ?? 'the region'} to beat ${told(startBeat)}`,
+  claims: (view, { regionId: id, startBeat }) => [{ check: 'region', promise: `${toldRegion(view.read(regions), id)} begins at beat ${told(startBeat)}`, about: { region: keyOf(id), field: 'startBeat' }, expect: startBeat }],
+  says: (view, { regionId: id, startBeat }) => `Move ${toldRegion(view.read(regions), id)} to beat ${told(startBeat)}`,
 })
 
 export const duplicateRegion = operation({
@@ -82,8 +82,8 @@ export const duplicateRegion = operation({
       ...held,
     ] satisfies Edit[]
   },
-  claims: (_view, { startBeat }, changes) => changes.flatMap((change) => (change.edit === 'place' ? [{ check: 'region', promise: `The copy begins at beat ${told(startBeat)}`, about: { region: change.item, field: 'startBeat' }, expect: startBeat }] : [])),
-  says: (view, { regionId: id, startBeat }) => `Copy ${view.read(regions).region(id)?.name ?? 'the region'} to beat ${told(startBeat)}`,
+  claims: (view, { regionId: id, startBeat }, changes) => changes.flatMap((change) => (change.edit === 'place' ? [{ check: 'region', promise: `The copy of ${toldRegion(view.read(regions), id)} begins at beat ${told(startBeat)}`, about: { region: change.item, field: 'startBeat' }, expect: startBeat }] : [])),
+  says: (view, { regionId: id, startBeat }) => `Copy ${toldRegion(view.read(regions), id)} to beat ${told(startBeat)}`,
 })
 
 /** Names end at fifty characters, those of copies too, and no character is cut in two. */
@@ -101,10 +101,10 @@ export const deleteRegion = operation({
     const region = namedRegion(view.read(regions), id)
     return isProblem(region) ? region : [{ edit: 'place', item: keyOf(id), at: null } satisfies Edit]
   },
-  claims: (view, { regionId: id }) => [{ check: 'there', promise: `${view.read(regions).region(id)?.name ?? 'The region'} is gone`, about: { item: keyOf(id) }, expect: false }],
+  claims: (view, { regionId: id }) => [{ check: 'there', promise: `${toldRegion(view.read(regions), id)} is gone`, about: { item: keyOf(id) }, expect: false }],
   says: (view, { regionId: id }) => {
     const region = view.read(regions).region(id)
-    return region ? `Delete ${region.name} at beat ${told(region.startBeat)}` : 'Delete the region'
+    return region ? `Delete ${toldRegion(view.read(regions), id)} at beat ${told(region.startBeat)}` : 'Delete the region'
   },
 })
 

@@ -47,3 +47,10 @@ export function overlapProblem(song: Song, track: string, stretch: { from: numbe
 
 /** A beat as people write it. */
 export const told = (beats: number): string => String(Math.round(beats * 1000) / 1000)
+
+/** "Bass, Verse": a region with the track that it is on. */
+export function toldRegion(song: Song, id: string): string {
+  const region = song.region(id)
+  const track = region && song.track(region.trackId)
+  return region && track ? (track.name === region.name ? region.name : `${track.name}, ${region.name}`) : 'the region'
+}
