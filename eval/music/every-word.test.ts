@@ -33,7 +33,7 @@ async function plan({ project }: Case, words: string): Promise<Planned> {
   return { outcome, calls: JSON.stringify(calls), before: projectSnapshot(state.document), after: part ? projectSnapshot(part.working.document) : null }
 }
 
-const withoutSeed = (params: { readonly [param: string]: Json }): object => Object.fromEntries(Object.entries(params).filter(([param]) => param !== 'seed' && param !== 'ids' && param !== 'notes'))
+const withoutSeed = (params: Json): object => Object.fromEntries(Object.entries(params ?? {}).filter(([param]) => param !== 'seed' && param !== 'ids' && param !== 'notes'))
 
 /** A remark or a reason beside a request asks for nothing, so that any word may stand in it. */
 function isBeside({ project }: Case, words: string, at: number): boolean {

@@ -8,7 +8,7 @@ import { sayNames } from '../position/say-names.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
 import { composeParts, type ComposeParts } from './compose-parts.ts'
 import type { Hearing } from './hearing.ts'
-import type { SectionItem } from './line.ts'
+import { itemAt, type SectionItem } from './line.ts'
 import { sectionNamed } from './mark-names.ts'
 import { playersOf, type Players } from './players-of.ts'
 import { readLine } from './read-line.ts'
@@ -93,6 +93,8 @@ const MOST_BARS = 64
 function placeOf(hearing: Hearing, parts: ComposeParts): Placed | Asked {
   const { score } = hearing
   const perBar = beatsPerBar(score.song.timeSignature)
+  const lead = leadingUp(hearing, parts)
+  if (lead) return overStretch(hearing, lead, withoutPlace(parts))
   if (parts.stretch) return overStretch(hearing, parts.stretch, parts)
   if (parts.alongside && parts.place !== undefined) return insideOf(hearing, parts.alongside, parts)
   if (parts.alongside) return besides(parts.alongside, parts, perBar)
@@ -126,6 +128,18 @@ function besides(section: SectionItem, parts: ComposeParts, perBar: number): Pla
   const starts = section.occurrences.map(({ startBeat, endBeat, regions }) => ({ startBeat, bars: parts.bars ?? Math.max(1, Math.round((endBeat - startBeat) / perBar)), name: parts.sections[0]?.name ?? regions[0]?.name ?? section.said }))
   return { starts, isAlongside: true, notes: [] }
 }
+
+/** A fill or a riser "before the chorus" ends where the chorus begins. */
+function leadingUp({ line }: Hearing, { place, sections, wanted, bars }: ComposeParts): Extract<Stretch, { kind: 'beside' }> | null {
+  const isFill = sections[0]?.name === 'Fill'
+  const isRiser = wanted.some(({ said }) => /^(?:risers?|uplifter|sweep)$/.test(said))
+  const section = itemAt(line, /^(?:right |just |directly )?(?:before|ahead of|in front of|into) (@s\d+)$/.exec(place ?? '')?.[1])
+  return (isFill || isRiser) && section?.kind === 'section' ? { kind: 'beside', isBefore: true, bars: bars ?? sections[0]?.bars ?? (isFill ? 1 : SHORT_BARS), of: section } : null
+}
+
+const SHORT_BARS = 4
+
+const withoutPlace = ({ place: _, bars: __, ...parts }: ComposeParts): ComposeParts => parts
 
 function overStretch(hearing: Hearing, stretch: Stretch, parts: ComposeParts): Placed | Asked {
   const found = beatsOfStretch(hearing, stretch, parts.alongside)

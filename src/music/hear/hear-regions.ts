@@ -107,7 +107,7 @@ function nowhere(hearing: Hearing): Understanding | null {
 }
 
 /** "to the left" and "to 80 %" are no places in time. */
-const isSetting = (words: string): boolean => /\b(?:left|right|centre|center|middle|%|db|volume|bus|solo|mute|octaves?|semitones?)\b|@k\d+|@b\d+/.test(words)
+const isSetting = (words: string): boolean => /\b(?:left|right(?! (?:after|before|behind|at|in front|between))|centre|center|middle|%|db|volume|bus|solo|mute|octaves?|semitones?)\b|@k\d+|@b\d+/.test(words)
 
 type Move = { readonly delta: number; readonly notes?: ReturnType<typeof noteOf>[]; readonly canShift?: boolean }
 

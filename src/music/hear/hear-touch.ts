@@ -1,4 +1,4 @@
-import type { Note } from '../document/song.ts'
+import type { Note } from '../wire/snapshot.ts'
 import type { Hearing } from './hearing.ts'
 import { fitAny, strengthOf } from './pattern.ts'
 import { regionsOf, type TargetRegions } from './targets.ts'

@@ -91,7 +91,7 @@ function stands({ words, source, score }: Draft, at: number, size: number): bool
   if (size === 1 && instrumentAt([before, first.text], 0)?.size === 2) return false
   if (size > 1 || !grammarWords.has(first.text)) return true
   const isCapital = at > 0 && /^\p{Lu}/u.test(source.slice(first.span.from))
-  return isCapital || /^(?:the|my|our|track|called|of|after|before|in|into|during|and|with)$/.test(before) || /^(?:track|region|section|part)$/.test(behind)
+  return isCapital || /^(?:the|my|our|track|called|of|after|before|in|into|during|and|with)$/.test(before) || /^(?:track|region|section|part|bus|send|aux|return)$/.test(behind)
 }
 
 type NameIndex = { whole(key: string): Unplaced | null; part(key: string): Unplaced | null; /** Whether a name is written so, signs and all. */ isWritten(name: string): boolean }
@@ -135,7 +135,7 @@ function nameIndex(score: Score): NameIndex {
 
 const isSectionName = (key: string): boolean => key.split(' ').some((word) => sectionWords.has(word))
 
-const singular = (key: string): string | null => (/(?:s|x|ch|us)es$/.test(key) ? key.slice(0, -2) : /[^s]s$/.test(key) ? key.slice(0, -1) : null)
+const singular = (key: string): string | null => (/(?:ss|x|ch|sh|us)es$/.test(key) ? key.slice(0, -2) : /[^s]s$/.test(key) ? key.slice(0, -1) : null)
 
 const many = (item: Unplaced | null): Unplaced | null => (item?.kind === 'track' || item?.kind === 'section' ? { ...item, isMany: true } : item)
 

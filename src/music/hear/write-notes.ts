@@ -1,4 +1,5 @@
-import type { Note, Region, Song } from '../document/song.ts'
+import type { Region, Song } from '../document/song.ts'
+import type { Note } from '../wire/snapshot.ts'
 import { heardCall, type HeardCall } from './understanding.ts'
 
 /** Puts notes into a region, as they are to be from now on. */
