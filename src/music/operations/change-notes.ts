@@ -25,7 +25,7 @@ export const clearNotes = operation({
     const forgotten: Edit[] = region.isUnsent ? [{ edit: 'set', cell: regionCell(key, 'unseen'), to: null }, { edit: 'set', cell: regionCell(key, 'isUnsent'), to: null }] : []
     return [...marked(now, id, { fact: 'hide', value: true }), ...forgotten]
   },
-  claims: (view, { regionId: id }) => [{ check: 'note-count', promise: `${toldRegion(view.read(regions), id)} has no notes`, about: { region: keyOf(id) }, expect: 0, passing: true }],
+  claims: (view, { regionId: id }) => [{ check: 'note-count', promise: `The notes that ${toldRegion(view.read(regions), id)} had are gone`, about: { region: keyOf(id) }, expect: 0, passing: true }],
   says: (view, { regionId: id }) => `Clear the notes of ${toldRegion(view.read(regions), id)}`,
 })
 
