@@ -1,12 +1,10 @@
 import type { Outcome, Pending, PlanRequest, TurnMemory } from '../agent/index.ts'
 import { isProblem, operateStep, type Json, type Problem, type State, type Unit } from '../kernel/index.ts'
 import { musicPlanning } from '../music/index.ts'
-import { readPosition, resolvePosition } from '../music/position/index.ts'
-import type { StructuredPrompt } from '../music/prompt/index.ts'
 import type { EventOf, MaestroEvent } from '../music/wire/events.ts'
 import type { ReadRequest } from '../music/wire/request.ts'
-import type { Snapshot } from '../music/wire/snapshot.ts'
 import { discreet } from './discreet.ts'
+import { lostPlace } from './lost-place.ts'
 import { phrasesOf } from './phrases-of.ts'
 import { pendingSteps, planSteps, planTitle } from './plan-steps.ts'
 import { readIntent, type Intent, type ReadPrompt } from './read-intent.ts'
@@ -69,14 +67,6 @@ export const opening = (run: Pick<Run, 'request' | 'streamId'>): EventOf<'state'
 
 function stateEvent({ request, streamId }: Pick<Run, 'request' | 'streamId'>, { intent, structured }: ReadPrompt): EventOf<'state'> {
   return { type: 'state', ...intent, traceId: streamId, streamId, projectId: request.project.projectId, ...(request.storePrompt && structured && !isProblem(structured) && { parsed: JSON.parse(JSON.stringify(structured)) as Json }) }
-}
-
-/** Why a prompt's place cannot be found, so that nothing is composed anywhere else. Which of several it means is a question instead. */
-function lostPlace({ mode, position }: StructuredPrompt, project: Snapshot): Problem | undefined {
-  if (mode !== 'compose' || position === undefined) return undefined
-  const read = readPosition(position)
-  const found = isProblem(read) ? read : resolvePosition(read, project)
-  return isProblem(found) && found.code !== 'ambiguous-section' ? found : undefined
 }
 
 type Told = { readonly planned: Planned; readonly before: State; readonly recipes: Recipes }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { isProblem } from '../kernel/index.ts'
+import type { EventOf, MaestroEvent } from '../music/wire/events.ts'
+import { readStreamRequest } from '../music/wire/request.ts'
+import { conductBuiltIn } from './conduct-built-in.ts'
+
+const note = { pitch: 36, startBeat: 0, durationBeats: 1, velocity: 90 }
+const intro = { id: 'intro', name: 'Intro', startBeat: 0, durationBeats: 16, notes: [note] }
+const verse = { id: 'verse', name: 'Verse', startBeat: 16, durationBeats: 32, notes: [note] }
+const song = { projectId: 'song-1', name: 'Rain Check', tempo: 92, key: 'Dm', timeSignature: '4/4', tracks: [{ id: 'drums', name: 'Drums', drumKitId: 'TR-909', regions: [intro, verse] }] }
+const { projectId: _, ...unnamed } = song
+const { notes: __, ...unsentIntro } = { ...intro, noteCount: 32 }
+const { notes: ___, ...unsentVerse } = { ...verse, noteCount: 8 }
+
+async function said(prompt: string, fields: object = {}): Promise<readonly MaestroEvent[]> {
+  const request = readStreamRequest({ prompt, project: song, ...fields })
+  if (isProblem(request)) throw new Error(request.message)
+  return (await conductBuiltIn({ request, streamId: 'stream-1', seed: 'seed', baseStateId: 'base', kept: [] })).events
+}
+
+const those = <T extends MaestroEvent['type']>(events: readonly MaestroEvent[], type: T): EventOf<T>[] => events.filter((event): event is EventOf<T> => event.type === type)
+
+describe('a place that the song does not have', () => {
+  it.each(['after bridge', 'afternoon', 'bar 0', '-4', 'between intro bridge', 'within bridge bar 2'])('is an error with the names that there are: %s', async (position) => {
+    for (const mode of ['compose', 'edit', 'ask']) {
+      const events = await said(`STORI PROMPT\nMode: ${mode}\nRequest: mute the drums\nPosition: ${position}\nRole: [bass]\n`)
+      expect(events.map(({ type }) => type)).toEqual(['state', 'error', 'complete'])
+      expect(events[1]).toMatchObject({ message: expect.stringMatching(/Intro and Verse/) as string })
+      expect(events[2]).toMatchObject({ success: false })
+    }
+  })
+
+  it('is asked about where it stands in plain words', async () => {
+    expect((await said('add a bass after the bridge')).at(-1)).toMatchObject({ success: false, error: 'question' })
+  })
+})
