@@ -3,7 +3,7 @@ import { effectTypes } from '../operations/params.ts'
 import { anyEffect, effectsIn, some, type Effect } from './effect-words.ts'
 import { hearSendChange } from './hear-send-change.ts'
 import type { Hearing } from './hearing.ts'
-import { itemAt } from './line.ts'
+import { itemAt, type Line } from './line.ts'
 import { fitAny } from './pattern.ts'
 import { scoreOf } from './score.ts'
 import { knownTracks, tracksOf } from './targets.ts'
@@ -36,7 +36,14 @@ function hearInsert(hearing: Hearing): Understanding | null {
 /** "some chorus on the keys" is the effect, also where the song has a chorus; and so is reverb where a bus is called that. */
 function effectsNamed({ wide }: Hearing): string {
   return wide.text.replace(/(?<=(?:^|(?:put|add|insert|apply|use|slap|throw|stick|chuck|some|an?|more|bit of|little|touch of|light|heavy|subtle|lush|and|plus|,|through|with|needs?|@t\d+) ))@s\d+(?= effects?\b| (?:on|onto|to) (?:@t|it\b|them\b)| (?:and|,|plus) |$)/g, (mark) => (itemAt(wide, mark)?.said.toLowerCase() === 'chorus' ? 'chorus' : mark))
-    .replace(/@b\d+/g, (mark) => (effectsIn(itemAt(wide, mark)?.said.toLowerCase() ?? '').length > 0 ? (itemAt(wide, mark)?.said.toLowerCase() ?? mark) : mark))
+    .replace(/@b\d+/g, (mark) => effectSaid(wide, mark) ?? mark)
+}
+
+/** What a bus is called, where that is an effect and no bus was spoken of. */
+function effectSaid(line: Line, mark: string): string | null {
+  const item = itemAt(line, mark)
+  const isBus = /^\s*(?:bus|aux|return|send|channel)\b/i.test(line.source.slice(item?.to))
+  return item === undefined || isBus || effectsIn(item.said.toLowerCase()).length === 0 ? null : item.said.toLowerCase()
 }
 
 /** No operation takes an effect off. */

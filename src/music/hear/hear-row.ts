@@ -27,7 +27,7 @@ export function hearRow({ clause, around }: Hearing, heard: (hearing: Hearing) =
     for (let end = at === 0 ? parts.length - 1 : parts.length; end > at; end -= 1) {
       const text = textOf(clause.text, tokens.slice(parts[at]?.from, parts[end - 1]?.to))
       const found = pieceOf(text, said)
-      if (!found || (at > 0 && isAttribute(text, before, found.calls))) continue
+      if (!found || (at > 0 && isAttribute(text, before, found.calls)) || found.calls.some((call) => before.some((other) => isSame(call, other)))) continue
       const calls = rowFrom(end, [...said, found.own], [...before, ...found.calls])
       if (calls) return calls
     }
@@ -46,6 +46,9 @@ export function hearRow({ clause, around }: Hearing, heard: (hearing: Hearing) =
     return null
   }
 }
+
+/** One thing is set once in a breath; set twice, something was not understood. */
+const isSame = (one: HeardCall, other: HeardCall): boolean => one.operation === other.operation && /^stori_(?:set|mute|solo)_/.test(one.operation) && one.found['trackId']?.value === other.found['trackId']?.value
 
 /** Beside music that is composed, what has no verb of its own says what that music is like. */
 function isAttribute(text: string, before: readonly HeardCall[], own: readonly HeardCall[]): boolean {
