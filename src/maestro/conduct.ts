@@ -40,7 +40,7 @@ export async function conduct(given: Run): Promise<Conducted> {
   const { request } = given
   const run = request.storePrompt ? given : withoutPrompt(given)
   const { emit } = run
-  const read = readIntent(request.prompt)
+  const read = readIntent(request)
   await emit(stateEvent(run, read))
   if (isProblem(read.structured)) return refused(run, read.structured)
   const lost = read.structured && lostPlace(read.structured, request.project)
@@ -63,7 +63,7 @@ function withoutPrompt(run: Run): Run {
 }
 
 /** What a request is taken for: the first event, which depends on its words alone. */
-export const opening = (run: Pick<Run, 'request' | 'streamId'>): EventOf<'state'> => stateEvent(run, readIntent(run.request.prompt))
+export const opening = (run: Pick<Run, 'request' | 'streamId'>): EventOf<'state'> => stateEvent(run, readIntent(run.request))
 
 function stateEvent({ request, streamId }: Pick<Run, 'request' | 'streamId'>, { intent, structured }: ReadPrompt): EventOf<'state'> {
   return { type: 'state', ...intent, traceId: streamId, streamId, projectId: request.project.projectId, ...(request.storePrompt && structured && !isProblem(structured) && { parsed: JSON.parse(JSON.stringify(structured)) as Json }) }
@@ -88,7 +88,9 @@ async function propose(run: Run, { state }: Intent, { outcome, planned, before }
   const part = outcome.parts[0]
   const units = part?.units ?? []
   const after = part?.working ?? before
-  const isComposed = units.some((unit) => unit.heading !== undefined && composers.has(unit.heading.operation)) || state === 'composing'
+  const phrases = state === 'composing' ? phrasesOf(before, after, run.newId) : []
+  // Where nothing is to be heard there is nothing to review.
+  const isReviewed = phrases.length > 0
   const { steps, calls } = planSteps(units, after)
   const warnings = [...run.request.warnings, ...outcome.notes.map(({ text }) => text)]
   for (const { text } of outcome.notes) await emit({ type: 'status', message: text })
@@ -101,26 +103,22 @@ async function propose(run: Run, { state }: Intent, { outcome, planned, before }
     const { phase } = step
     if (!calls.slice(0, at).some((earlier) => earlier.step === call.step)) await emit({ type: 'planStepUpdate', stepId, status: 'active', phase })
     await emit({ type: 'toolStart', name: call.name, label: call.label, phase })
-    await emit({ type: 'toolCall', id: run.newId(), name: call.name, params: onWire(call.unit), label: call.label, phase, ...(isComposed && { proposal: true }) })
+    await emit({ type: 'toolCall', id: run.newId(), name: call.name, params: onWire(call.unit), label: call.label, phase, ...(isReviewed && { proposal: true }) })
     // A step whose calls are not in a row is done with the last of them.
     if (!calls.slice(at + 1).some((later) => later.step === call.step)) await emit({ type: 'planStepUpdate', stepId, status: 'completed', phase })
   }
-  const review = isComposed ? await showPhrases(run, { before, after, units, reading: outcome.reading, title }) : {}
+  const review = isReviewed ? await showPhrases(run, phrases, { reading: outcome.reading, title }) : {}
   await complete(run, { success: true, stateVersion: run.baseStateId, totalChanges: calls.length, ...review, ...(warnings.length > 0 && { warnings }) }, planned)
   return kept(run, { reply: outcome.reading, memory: outcome.memory, recipes: recipesIn(units), working: after })
 }
 
-/** Operations whose parts a person reviews by ear. */
-const composers = new Set(['compose_section', 'another_take', 'stori_generate_midi'])
-
-async function showPhrases(run: Run, { before, after, units, reading, title }: { before: State; after: State; units: readonly Unit[]; reading: string; title: string }): Promise<{ variationId: string; phraseCount: number }> {
+async function showPhrases(run: Run, phrases: readonly EventOf<'phrase'>[], { reading, title }: { reading: string; title: string }): Promise<{ variationId: string; phraseCount: number }> {
   const variationId = run.newId()
-  const phrases = phrasesOf(before, after, run.newId)
   const count = (kind: string): number => phrases.reduce((sum, { noteChanges }) => sum + noteChanges.filter(({ changeType }) => changeType === kind).length, 0)
   const ids = (field: 'trackId' | 'regionId'): string[] => [...new Set(phrases.map((phrase) => phrase[field]))]
   await run.emit({ type: 'meta', variationId, baseStateId: run.baseStateId, intent: run.request.storePrompt ? run.request.prompt.slice(0, 200) : title, aiExplanation: reading, affectedTracks: ids('trackId'), affectedRegions: ids('regionId'), noteCounts: { added: count('added'), removed: count('removed'), modified: count('modified') } })
   for (const phrase of phrases) await run.emit(phrase)
-  await run.emit({ type: 'done', variationId, phraseCount: phrases.length, status: units.length > 0 ? 'ready' : 'failed' })
+  await run.emit({ type: 'done', variationId, phraseCount: phrases.length, status: 'ready' })
   return { variationId, phraseCount: phrases.length }
 }
 

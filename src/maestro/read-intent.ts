@@ -1,6 +1,7 @@
 import { isStructured, readPrompt } from '../music/prompt/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import type { EventOf } from '../music/wire/events.ts'
+import type { ReadRequest } from '../music/wire/request.ts'
 import type { StructuredPrompt } from '../music/prompt/index.ts'
 
 export type Intent = Pick<EventOf<'state'>, 'state' | 'intent' | 'confidence' | 'executionMode'>
@@ -8,17 +9,20 @@ export type Intent = Pick<EventOf<'state'>, 'state' | 'intent' | 'confidence' | 
 export type ReadPrompt = { readonly intent: Intent; readonly structured: StructuredPrompt | Problem | null }
 
 /** What a prompt wants, told by its words alone, so that the answer can begin before anything is planned. A structured prompt says it itself. */
-export function readIntent(prompt: string): ReadPrompt {
-  if (!isStructured(prompt)) return { intent: intentOfWords(prompt), structured: null }
+export function readIntent({ prompt, isVariation = false }: Pick<ReadRequest, 'prompt' | 'isVariation'>): ReadPrompt {
+  if (!isStructured(prompt)) return { intent: isVariation ? asked : intentOfWords(prompt), structured: null }
   const structured = readPrompt(prompt)
   if (isProblem(structured)) return { intent: { ...reasoning, intent: 'prompt.invalid', confidence: 0.99 }, structured }
   const mode = { compose: composing, edit: editing, ask: reasoning }[structured.mode]
-  return { intent: { ...mode, confidence: 0.99 }, structured }
+  return { intent: isVariation ? asked : { ...mode, confidence: 0.99 }, structured }
 }
 
 const composing: Intent = { state: 'composing', intent: 'compose', confidence: 0.8, executionMode: 'variation' }
 const editing: Intent = { state: 'editing', intent: 'edit', confidence: 0.75, executionMode: 'apply' }
 const reasoning: Intent = { state: 'reasoning', intent: 'ask', confidence: 0.75, executionMode: 'reasoning' }
+
+/** Whoever asks for a variation wants something to review. */
+const asked: Intent = { ...composing, confidence: 0.99 }
 
 const questions = new Set(['what', 'which', 'how', 'who', 'where', 'when', 'why', 'is', 'are', 'does', 'do', 'did', 'has', 'have', 'hello', 'hi', 'hey', 'thanks'])
 const making = new Set(['compose', 'write', 'create', 'make', 'generate', 'build', 'add', 'continue', 'extend', 'give', 'another', 'redo', 'regenerate', 'vary', 'jam', 'new'])

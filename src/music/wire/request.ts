@@ -19,8 +19,8 @@ export const streamRequestSchema = z.preprocess(camelFields, z.object({
 }))
 
 export type StreamRequest = z.infer<typeof streamRequestSchema>
-/** A request with the project that it is about, which it always has. */
-export type ReadRequest = Omit<StreamRequest, 'project'> & { readonly project: Snapshot; readonly warnings: readonly string[] }
+/** A request with the project that it is about, which it always has. `isVariation`: it asks for something to review phrase by phrase, whatever its words are. */
+export type ReadRequest = Omit<StreamRequest, 'project'> & { readonly project: Snapshot; readonly warnings: readonly string[]; readonly isVariation?: true }
 
 /** Reads a request, or says every path that is wrong. It is never served with less than what the client sent. */
 export function readStreamRequest(body: unknown): ReadRequest | Problem {

@@ -19,7 +19,7 @@ export async function propose({ store: lazy, streams, clock }: Parts, { projectI
   const now = clock.nowMs()
   const variationId = randomUUID()
   const streamId = randomUUID()
-  const request: ReadRequest = { prompt: intent, storePrompt: true, model, project: JSON.parse(kept.snapshot) as Snapshot, warnings: [] }
+  const request: ReadRequest = { prompt: intent, storePrompt: true, model, project: JSON.parse(kept.snapshot) as Snapshot, warnings: [], isVariation: true }
   await store.saveVariation({ id: variationId, projectId, base: baseStateId, status: 'created', content: { streamId, intent } satisfies VariationContent, createdAtMs: now, expiresAtMs: expiryOf(now) })
   const begun = await streams.begin(request, { streamId, variationId })
   if (isProblem(begun)) {

@@ -1,12 +1,14 @@
 import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
 import type { Store, Variation, VariationStatus } from '../../store/index.ts'
 import type { VariationContent } from '../streams/begun-variation.ts'
+import { whyFailed } from './why-failed.ts'
 
 /** A variation with what its stream says of it. */
 export type ReadVariation = Omit<Variation, 'content'> & VariationContent & {
   readonly meta: EventOf<'meta'> | null
   readonly phrases: readonly EventOf<'phrase'>[]
   readonly calls: readonly EventOf<'toolCall'>[]
+  /** Why it failed. */
   readonly error: string | null
 }
 
@@ -25,7 +27,7 @@ export async function readVariation(store: Store, id: string, now: number): Prom
   const isMoved = due !== found.status && (await store.moveVariation({ id, from: found.status, to: due, now }))
   // Another server may have been quicker; then its state counts.
   const { content: _, ...current } = due === found.status || isMoved ? { ...found, status: due } : ((await store.variation(id)) ?? found)
-  return { ...current, ...content, meta: events.find((event) => event.type === 'meta') ?? null, phrases: events.filter((event) => event.type === 'phrase'), calls: events.filter((event) => event.type === 'toolCall'), error: events.find((event) => event.type === 'error')?.message ?? null }
+  return { ...current, ...content, meta: events.find((event) => event.type === 'meta') ?? null, phrases: events.filter((event) => event.type === 'phrase'), calls: events.filter((event) => event.type === 'toolCall'), error: current.status === 'failed' ? whyFailed(events).message : null }
 }
 
 function dueStatus({ status, expiresAtMs }: Variation, events: readonly MaestroEvent[], now: number): VariationStatus {

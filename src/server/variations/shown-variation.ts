@@ -8,7 +8,7 @@ export function shownVariation({ id, projectId, base, status, intent, streamId, 
     aiExplanation: meta?.aiExplanation ?? null, affectedTracks: meta?.affectedTracks ?? [], affectedRegions: meta?.affectedRegions ?? [],
     noteCounts: meta?.noteCounts ?? { added: 0, removed: 0, modified: 0 },
     phraseCount: phrases.length, phrases: phrases.map(({ type: _, ...phrase }) => phrase),
-    error: status === 'failed' ? error : null,
+    error,
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { NoteChange } from '../../music/wire/events.ts'
 import type { Snapshot } from '../../music/wire/snapshot.ts'
 import { contentVersion } from '../streams/content-version.ts'
+import { builtInMaestro } from '../built-in.test-support.ts'
 import { memoryDatabase } from '../memory-store.test-support.ts'
 import { ask, complete, manualClock, patience, song, state, testServer, waitForStop, type Play, type TestServer } from '../server.test-support.ts'
 
@@ -135,6 +136,24 @@ it('that comes to nothing says why, and is done', async () => {
   const { events } = await server.call(`/api/v1/variations/${id}/stream`)
   expect(events).toMatchObject([{ type: 'error', seq: 1 }, { type: 'done', status: 'failed', seq: 2 }])
   expect((await server.call(`/api/v1/variations/${id}`)).json).toMatchObject({ status: 'failed', error: expect.stringContaining('log') as string })
+})
+
+it.each([['set the tempo to 120', /nothing to review phrase by phrase/], ['mute the kazoo', /song/i]])('that turns out to be no composing says so: %s', async (intent, reason) => {
+  const server = await shown({ maestro: builtInMaestro })
+  const id = await proposed(server, intent)
+  const { events } = await server.call(`/api/v1/variations/${id}/stream`)
+  expect(events).toMatchObject([{ type: 'error', seq: 1, message: expect.stringMatching(reason) as string }, { type: 'done', status: 'failed', phraseCount: 0, seq: 2 }])
+  expect((await server.call(`/api/v1/variations/${id}/stream`, { headers: { 'last-event-id': '1' } })).events).toEqual(events.slice(1))
+  expect((await server.call(`/api/v1/variations/${id}`)).json).toMatchObject({ status: 'failed', error: expect.stringMatching(reason) as string })
+})
+
+it('shows what is asked for as phrases, whether the words speak of composing or not', async () => {
+  const server = await shown({ maestro: builtInMaestro })
+  const keys = { id: 'K', name: 'Keys', regions: [{ id: 'R', name: 'Verse', startBeat: 0, durationBeats: 16, notes: [note(60)] }] }
+  const project = { ...song, tracks: [keys] }
+  server.db.projects.set('song-1', { id: 'song-1', version: 'v2', snapshot: JSON.stringify(project) })
+  const id = await proposed({ ...server, baseStateId: 'v2' }, 'transpose the keys up 2 semitones')
+  expect((await server.call(`/api/v1/variations/${id}/stream`)).events.map(({ type }) => type)).toEqual(['meta', 'phrase', 'done'])
 })
 
 it('expires after an hour', async () => {
