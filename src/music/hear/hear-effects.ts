@@ -75,6 +75,8 @@ function hearSend(hearing: Hearing): Understanding | null {
   const { wide, clause, score } = hearing
   const found = fitAny(wide.text, sending)
   if (!found) return null
+  // A bus that is given a name has no other word of its own.
+  if (found['called'] !== undefined && !/^(?:bus|send|channel|return|aux|group)$/.test(found['bus'] ?? '') && !new RegExp(`^(?:${anyEffect})(?: (?:bus|send|channel|return|aux|group))?$`).test(found['bus'] ?? '')) return null
   const isBack = /^(?:it|that|this|there)$/.test(found['bus'] ?? '') && found['called'] === undefined
   const item = isBack ? hearing.earlier.flatMap(({ items }) => items).findLast((each) => each.kind === 'bus') : itemAt(wide, found['called'] ?? found['bus'])
   const made = isBack && !item ? newBus(hearing) : undefined

@@ -49,6 +49,9 @@ type Wanted = { readonly name: string | undefined; readonly what: string; /** A 
 function newTrack({ line, clause, score }: Hearing, { name: mark, what, isAnother }: Wanted): HeardCall | Asked | null {
   const name = itemAt(line, mark)
   const said = spelled(line, what).replace(/\b(?:a|an|some|new|empty|blank|midi|extra|more)\b/gi, ' ').replace(/\s+/g, ' ').trim()
+  const words = said.toLowerCase().split(' ')
+  // What stands beside a name that is given says which instrument it is, or is not understood.
+  if (name?.kind === 'text' && said !== '' && instrumentAt(words, 0)?.size !== words.length) return null
   if (name?.kind === 'text') return heardCall('stori_add_midi_track', { name: name.value.slice(0, 50), ...(said === '' ? {} : instrumentFor(said)) }, { text: clause.text })
   if (said === '') return ask('What should the track be called? (for example "Bass" or "Strings")', { missing: ['name'], completes: 'add a track called "{answer}"' })
   if (said.split(/\s+/).length > 3 || /[@\d]|\b(?:and|with|after|before|bars?)\b/.test(said)) return null
