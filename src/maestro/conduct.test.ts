@@ -34,3 +34,22 @@ describe('a place that the song does not have', () => {
     expect((await said('add a bass after the bridge')).at(-1)).toMatchObject({ success: false, error: 'question' })
   })
 })
+
+describe('warnings', () => {
+  it('of a prompt come once, and again with the end', async () => {
+    const events = await said('STORI PROMPT\nMode: compose\nRole: [bass]\nPosition: last\nTarget: nowhere\nEnergy: loud\n', { project: unnamed, conversation_id: '0c1b2a3d-0000-4000-8000-000000000001' })
+    const told = those(events, 'status').map(({ message }) => message)
+    expect(told).toHaveLength(new Set(told).size)
+    expect(told.join(' ')).toMatch(/no projectId.*Target.*Energy/)
+    expect(those(events, 'complete')[0]).toMatchObject({ success: true, warnings: told })
+  })
+
+  it.each([
+    ['an answer', 'what key is this in?'], ['an edit', 'set the tempo to 100'], ['a question', 'mute the kazoo'], ['a control', 'play'],
+    ['a place that is not there', 'STORI PROMPT\nMode: compose\nPosition: after bridge\n'], ['a prompt that is none', 'STORI PROMPT\nMode: dance\n'], ['a refusal', 'STORI PROMPT\nMode: compose\nStyle: dance floor\nPosition: last\n'],
+  ])('of a project without an id come with %s', async (_what, prompt) => {
+    const events = await said(prompt, { project: unnamed, conversation_id: '0c1b2a3d-0000-4000-8000-000000000001' })
+    expect(those(events, 'status')[0]?.message).toMatch(/no projectId/)
+    expect(events.at(-1)).toMatchObject({ type: 'complete', warnings: [expect.stringMatching(/no projectId/)] })
+  })
+})

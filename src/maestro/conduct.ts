@@ -38,14 +38,14 @@ export type Conducted = { readonly kept: Kept; readonly working: State | null }
 /** Answers a request with the events of its stream: `state` first, `complete` last, whatever it comes to. The project itself is never changed. */
 export async function conduct(given: Run): Promise<Conducted> {
   const { request } = given
-  const run = request.storePrompt ? given : withoutPrompt(given)
-  const { emit } = run
   const read = readIntent(request)
+  const run: Telling = { ...(request.storePrompt ? given : withoutPrompt(given)), warnings: warningsOf(request, read) }
+  const { emit } = run
   await emit(stateEvent(run, read))
+  for (const message of run.warnings) await emit({ type: 'status', message })
   if (isProblem(read.structured)) return refused(run, read.structured)
   const lost = read.structured && lostPlace(read.structured, request.project)
   if (lost) return refused(run, lost)
-  for (const message of [...request.warnings, ...(read.structured?.warnings ?? [])]) await emit({ type: 'status', message })
   const recipes: Recipes = Object.assign({}, ...run.kept.map((each) => each.recipes)) as Recipes
   const { state, nextId } = songState(request.project, { recipes, seed: run.streamId })
   const last = run.kept.at(-1)
@@ -55,6 +55,11 @@ export async function conduct(given: Run): Promise<Conducted> {
 }
 
 const DOCUMENT = 'song'
+
+/** A run with what its client is warned of whatever comes of it. */
+type Telling = Run & { readonly warnings: readonly string[] }
+
+const warningsOf = ({ warnings }: ReadRequest, { structured }: ReadPrompt): readonly string[] => [...warnings, ...(structured && !isProblem(structured) ? structured.warnings : [])]
 
 /** The same run, which says nothing that would keep the prompt. */
 function withoutPrompt(run: Run): Run {
@@ -71,7 +76,7 @@ function stateEvent({ request, streamId }: Pick<Run, 'request' | 'streamId'>, { 
 
 type Told = { readonly planned: Planned; readonly before: State; readonly recipes: Recipes }
 
-async function tell(run: Run, { intent }: ReadPrompt, told: Told): Promise<Conducted> {
+async function tell(run: Telling, { intent }: ReadPrompt, told: Told): Promise<Conducted> {
   const { outcome } = told.planned
   for (const event of outcome.trace.events.filter(({ success }) => !success)) await run.emit({ type: 'toolError', name: event.toolName, error: event.result })
   if (outcome.status === 'ready') return propose(run, intent, { ...told, outcome })
@@ -83,7 +88,7 @@ async function tell(run: Run, { intent }: ReadPrompt, told: Told): Promise<Condu
   return kept(run, { reply, pending: outcome.status === 'question' ? outcome.pending : null })
 }
 
-async function propose(run: Run, { state }: Intent, { outcome, planned, before }: Told & { outcome: Extract<Outcome, { status: 'ready' }> }): Promise<Conducted> {
+async function propose(run: Telling, { state }: Intent, { outcome, planned, before }: Told & { outcome: Extract<Outcome, { status: 'ready' }> }): Promise<Conducted> {
   const { emit } = run
   const part = outcome.parts[0]
   const units = part?.units ?? []
@@ -92,8 +97,9 @@ async function propose(run: Run, { state }: Intent, { outcome, planned, before }
   // Where nothing is to be heard there is nothing to review.
   const isReviewed = phrases.length > 0
   const { steps, calls } = planSteps(units, after)
-  const warnings = [...run.request.warnings, ...outcome.notes.map(({ text }) => text)]
-  for (const { text } of outcome.notes) await emit({ type: 'status', message: text })
+  // A mind that read the prompt notes its warnings too.
+  const warnings = outcome.notes.map(({ text }) => text).filter((text) => !run.warnings.includes(text))
+  for (const message of warnings) await emit({ type: 'status', message })
   const title = planTitle(units, outcome.reading, after)
   await emit({ type: 'plan', planId: run.newId(), title, steps: pendingSteps(steps) })
   for (const [at, call] of calls.entries()) {
@@ -108,7 +114,7 @@ async function propose(run: Run, { state }: Intent, { outcome, planned, before }
     if (!calls.slice(at + 1).some((later) => later.step === call.step)) await emit({ type: 'planStepUpdate', stepId, status: 'completed', phase })
   }
   const review = isReviewed ? await showPhrases(run, phrases, { reading: outcome.reading, title }) : {}
-  await complete(run, { success: true, stateVersion: run.baseStateId, totalChanges: calls.length, ...review, ...(warnings.length > 0 && { warnings }) }, planned)
+  await complete(run, { success: true, stateVersion: run.baseStateId, totalChanges: calls.length, ...review, warnings }, planned)
   return kept(run, { reply: outcome.reading, memory: outcome.memory, recipes: recipesIn(units), working: after })
 }
 
@@ -147,7 +153,7 @@ function recipesIn(units: readonly Unit[]): Recipes {
   return Object.fromEntries(found)
 }
 
-async function refused(run: Run, { message, code }: Problem, planned?: Planned): Promise<Conducted> {
+async function refused(run: Telling, { message, code }: Problem, planned?: Planned): Promise<Conducted> {
   await run.emit({ type: 'error', message, traceId: run.streamId, code })
   await complete(run, { success: false, error: message }, planned)
   return kept(run, { reply: message })
@@ -156,7 +162,7 @@ async function refused(run: Run, { message, code }: Problem, planned?: Planned):
 const commands: ReadonlyMap<string, string> = new Map([['play', 'stori_play'], ['stop', 'stori_stop'], ['pause', 'stori_stop']])
 
 /** Playing is the client's own; so is taking back, which it does without asking anybody. */
-async function control(run: Run, command: string, planned: Planned): Promise<Conducted> {
+async function control(run: Telling, command: string, planned: Planned): Promise<Conducted> {
   const name = commands.get(command)
   if (name) {
     await run.emit({ type: 'plan', planId: run.newId(), title: command, steps: [{ stepId: '1', label: command, status: 'pending', toolName: name, phase: 'arrangement' }] })
@@ -169,8 +175,9 @@ async function control(run: Run, command: string, planned: Planned): Promise<Con
   return kept(run, { reply: command })
 }
 
-async function complete(run: Run, fields: Omit<EventOf<'complete'>, 'type' | 'traceId' | 'inputTokens' | 'contextWindowTokens'>, planned?: Planned): Promise<void> {
-  await run.emit({ type: 'complete', traceId: run.streamId, inputTokens: planned?.inputTokens ?? 0, contextWindowTokens: planned?.contextWindowTokens ?? 0, ...fields })
+async function complete(run: Telling, { warnings: noted = [], ...fields }: Omit<EventOf<'complete'>, 'type' | 'traceId' | 'inputTokens' | 'contextWindowTokens'>, planned?: Planned): Promise<void> {
+  const warnings = [...run.warnings, ...noted]
+  await run.emit({ type: 'complete', traceId: run.streamId, inputTokens: planned?.inputTokens ?? 0, contextWindowTokens: planned?.contextWindowTokens ?? 0, ...fields, ...(warnings.length > 0 && { warnings }) })
 }
 
 /** Of a prompt that is not to be kept, nothing is remembered but what was done: its question cannot be answered in a later request. */

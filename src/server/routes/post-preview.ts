@@ -62,6 +62,6 @@ function previewOf(events: readonly MaestroEvent[]): object {
     plan: plan ? { planId: plan.planId, title: plan.title, steps: plan.steps } : null,
     content: events.flatMap((event) => (event.type === 'content' ? [event.content] : [])).join('') || null,
     error: find('error')?.message ?? null,
-    warnings: [...events.flatMap((event) => (event.type === 'status' ? [event.message] : [])), ...(find('complete')?.warnings ?? [])],
+    warnings: [...new Set([...events.flatMap((event) => (event.type === 'status' ? [event.message] : [])), ...(find('complete')?.warnings ?? [])])],
   }
 }

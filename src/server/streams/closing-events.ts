@@ -1,4 +1,5 @@
 import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
+import type { ReadRequest } from '../../music/wire/request.ts'
 import type { Progress } from './progress.ts'
 
 /** Why a stream ends without its work having come to an end of its own. */
@@ -13,7 +14,7 @@ const sentences = {
 } as const
 
 /** The last events of a stream that has to end now: whatever has begun comes to an end, and `complete` is last. */
-export function closingEvents(ending: Ending, { progress, streamId, projectId }: { progress: Progress; streamId: string; projectId: string }): MaestroEvent[] {
+export function closingEvents(ending: Ending, { progress, streamId, request: { project: { projectId }, warnings } }: { progress: Progress; streamId: string; request: Pick<ReadRequest, 'project' | 'warnings'> }): MaestroEvent[] {
   if (progress.complete) return []
   const traceId = progress.state?.traceId ?? streamId
   const state: EventOf<'state'> = { type: 'state', state: 'reasoning', intent: 'unknown', confidence: 0, traceId, executionMode: 'reasoning', streamId, projectId }
@@ -23,6 +24,6 @@ export function closingEvents(ending: Ending, { progress, streamId, projectId }:
     { type: 'error', message: sentences[ending], traceId, code: ending },
     ...[...progress.openSteps].map(([stepId, phase]): MaestroEvent => ({ type: 'planStepUpdate', stepId, status: 'skipped', phase })),
     ...(meta && !progress.isDone ? [{ type: 'done', variationId: meta.variationId, phraseCount: progress.phrases, status: 'failed' } satisfies MaestroEvent] : []),
-    { type: 'complete', success: false, traceId, inputTokens: 0, contextWindowTokens: 0, error: ending },
+    { type: 'complete', success: false, traceId, inputTokens: 0, contextWindowTokens: 0, error: ending, ...(warnings.length > 0 && { warnings: [...warnings] }) },
   ]
 }

@@ -30,7 +30,7 @@ export async function runStream({ conductor, run, recorder, stop, clock, mostMs,
   cancelLimit()
   stop.removeEventListener('abort', stopNow)
   const ending = ended.signal.aborted ? (ended.signal.reason as Ending) : outcome
-  await recorder.close(closingEvents(ending, { progress: recorder.progress(), streamId: run.streamId, projectId: run.request.project.projectId }))
+  await recorder.close(closingEvents(ending, { progress: recorder.progress(), streamId: run.streamId, request: run.request }))
   return recorder.progress()
 
   /** How it ends unless it came to an end by itself, that is with `complete`. */
