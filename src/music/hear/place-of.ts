@@ -1,0 +1,115 @@
+import { isProblem, type Note } from '../../kernel/index.ts'
+import { endOfSong } from '../arrangement.ts'
+import { readPosition, resolvePosition, sayName } from '../position/index.ts'
+import { sayNames } from '../position/say-names.ts'
+import { beatsPerBar } from '../wire/snapshot.ts'
+import type { ComposeParts } from './compose-parts.ts'
+import type { Hearing } from './hearing.ts'
+import { itemAt, type SectionItem } from './line.ts'
+import { sectionNamed } from './mark-names.ts'
+import { spokenPlace } from './spoken-place.ts'
+import { beatsOfStretch, type Stretch } from './stretch.ts'
+import { knownSections } from './targets.ts'
+import { ask, isAsked, noteOf, type Asked } from './understanding.ts'
+
+/** Where new music goes: a start and a length for each section. */
+export type Placed = { readonly starts: readonly { startBeat: number; name?: string; bars: number }[]; readonly position?: string; readonly isAlongside: boolean; readonly notes: readonly Note[] }
+
+const USUAL_BARS = 8
+const MOST_BARS = 64
+
+/** Where each section goes and how long it is. */
+export function placeOf(hearing: Hearing, parts: ComposeParts): Placed | Asked {
+  const { score } = hearing
+  const perBar = beatsPerBar(score.song.timeSignature)
+  const lead = leadingUp(hearing, parts)
+  if (lead) return overStretch(hearing, lead, withoutPlace(parts))
+  if (parts.stretch) return overStretch(hearing, parts.stretch, parts)
+  if (parts.alongside && parts.place !== undefined) return insideOf(hearing, parts.alongside, parts)
+  if (parts.alongside) return besides(parts.alongside, parts, perBar)
+  const along = parts.place?.startsWith('alongside') === true ? hearing.line.items.find((each): each is SectionItem => each.kind === 'section') : undefined
+  const list = parts.sections.length > 0 ? parts.sections : [{ at: 0 } as { name?: string; bars?: number; at: number }]
+  const usual = parts.bars ?? (parts.sections[0]?.name === 'Fill' ? 1 : along ? Math.max(1, Math.round(((along.occurrences[0]?.endBeat ?? 0) - (along.occurrences[0]?.startBeat ?? 0)) / perBar)) : USUAL_BARS)
+  const notes: Note[] = parts.bars === undefined && list.some(({ bars }) => bars === undefined) ? [noteOf('assumed-bars', `It gets ${usual} bars, since none are said.`)] : []
+  const isEmpty = score.regions.length === 0
+  const begin = parts.place === undefined ? behindEarlier(hearing, parts) : resolved(hearing, parts.place)
+  if (isAsked(begin)) return begin
+  if (parts.place === undefined && !parts.isBehindEarlier && !isEmpty && parts.sections.length === 0 && parts.bars === undefined) {
+    const names = [...new Set(score.regions.map(({ name }) => name))]
+    const [only] = names
+    const section = names.length === 1 && only !== undefined ? sectionOnly(hearing) : undefined
+    if (section) return { ...besides(section, parts, perBar), notes: [noteOf('assumed-place', `It plays along with ${only ?? ''}, the only section there is.`)] }
+    return ask(`Where should it play?${knownSections(hearing)}`, { missing: ['position'], offers: [...names.slice(0, 4).map((name) => ({ text: `in ${name}`, words: `${said(hearing)} in the "${name.replaceAll('"', '')}"` })), { text: 'behind everything, 8 bars long', words: `${said(hearing)}, 8 bars at the end` }] })
+  }
+  let startBeat = begin.beat
+  const starts = list.map(({ name, bars = usual }) => {
+    const start = { startBeat, bars, ...(name !== undefined && { name }) }
+    startBeat += bars * perBar
+    return start
+  })
+  const assumed = parts.place === undefined && !parts.isBehindEarlier && !isEmpty ? [noteOf('assumed-place', `It goes behind everything, at beat ${begin.beat}, since no place is said.`)] : []
+  return { starts, ...(parts.place !== undefined && list.length === 1 && { position: begin.text }), isAlongside: along !== undefined, notes: [...notes, ...begin.notes, ...assumed] }
+}
+
+export const said = ({ clause }: Hearing): string => clause.text.replace(/[.!?\s]+$/, '')
+
+function besides(section: SectionItem, parts: ComposeParts, perBar: number): Placed {
+  const starts = section.occurrences.map(({ startBeat, endBeat, regions }) => ({ startBeat, bars: parts.bars ?? Math.max(1, Math.round((endBeat - startBeat) / perBar)), name: parts.sections[0]?.name ?? regions[0]?.name ?? section.said }))
+  return { starts, isAlongside: true, notes: [] }
+}
+
+/** A fill or a riser "before the chorus" ends where the chorus begins. */
+function leadingUp({ line }: Hearing, { place, sections, wanted, bars }: ComposeParts): Extract<Stretch, { kind: 'beside' }> | null {
+  const isFill = sections[0]?.name === 'Fill'
+  const isRiser = wanted.some(({ said }) => /^(?:risers?|uplifter|sweep)$/.test(said))
+  const section = itemAt(line, /^(?:right |just |directly )?(?:before|ahead of|in front of|into) (@s\d+)$/.exec(place ?? '')?.[1])
+  return (isFill || isRiser) && section?.kind === 'section' ? { kind: 'beside', isBefore: true, bars: bars ?? sections[0]?.bars ?? (isFill ? 1 : SHORT_BARS), of: section } : null
+}
+
+const SHORT_BARS = 4
+
+const withoutPlace = ({ place: _, bars: __, ...parts }: ComposeParts): ComposeParts => parts
+
+function overStretch(hearing: Hearing, stretch: Stretch, parts: ComposeParts): Placed | Asked {
+  const found = beatsOfStretch(hearing, stretch, parts.alongside)
+  if (isAsked(found)) return found
+  const long = (found.endBeat - found.startBeat) / beatsPerBar(hearing.score.song.timeSignature)
+  const isOpen = stretch.kind === 'within' || stretch.kind === 'song' || (stretch.kind === 'bars' && stretch.to === null)
+  if (parts.place !== undefined || (parts.bars !== undefined && parts.bars !== long && !isOpen)) return ask(`Two places or lengths are said for it. From which bar to which bar should it play?`, { missing: ['position'] })
+  const bars = parts.bars ?? long
+  if (!Number.isInteger(bars) || bars < 1 || bars > MOST_BARS) return ask(`That would be ${bars} bars. From which bar to which bar should it play? (at most ${MOST_BARS} bars)`, { missing: ['bars'] })
+  const name = parts.sections[0]?.name ?? found.name
+  return { starts: [{ startBeat: found.startBeat, bars, ...(name !== undefined && { name }) }], isAlongside: true, notes: [] }
+}
+
+/** "over the riff at bar 9": a place within the section. */
+function insideOf(hearing: Hearing, section: SectionItem, parts: ComposeParts): Placed | Asked {
+  const perBar = beatsPerBar(hearing.score.song.timeSignature)
+  const at = resolved(hearing, parts.place ?? '')
+  if (isAsked(at)) return at
+  const place = section.occurrences.find(({ startBeat, endBeat }) => at.beat >= startBeat && at.beat < endBeat)
+  const bars = parts.bars ?? (place ? (place.endBeat - at.beat) / perBar : 0)
+  if (!place || !Number.isInteger(bars) || at.beat + bars * perBar > place.endBeat + 1e-6) return ask(`That place is not within ${sayNames(section.names)}. Where should it play?`, { missing: ['position'] })
+  return { starts: [{ startBeat: at.beat, bars, name: parts.sections[0]?.name ?? section.names[0] ?? section.said }], isAlongside: true, notes: at.notes }
+}
+
+function sectionOnly({ score }: Hearing): SectionItem | undefined {
+  const [first] = score.regions
+  const found = first ? sectionNamed(first.name, score) : null
+  return found ? { ...found, said: found.names[0] ?? '', from: 0, to: 0 } : undefined
+}
+
+/** Behind what an earlier clause or turn spoke of, or behind everything. */
+function behindEarlier({ earlier, score }: Hearing, { isBehindEarlier }: ComposeParts): { beat: number; text: string; notes: Note[] } {
+  const section = isBehindEarlier ? earlier.toReversed().flatMap(({ items }) => items.toReversed()).find((each): each is SectionItem => each.kind === 'section') : undefined
+  const end = endOfSong(score.arrangement)
+  return { beat: section?.occurrences.at(-1)?.endBeat ?? end, text: '', notes: [] }
+}
+
+function resolved(hearing: Hearing, place: string): { beat: number; text: string; notes: Note[] } | Asked {
+  const text = spokenPlace(hearing, place, hearing.line).replace(/^(?:that comes|coming|right|directly|immediately|just|straight) /, '').replace(/\bbehind\b/, 'after').replace(/^(?:starting |beginning |start )?(?:at|from|in|on|to|onto) (?=bar|beat)/, 'at ').replace(/^(?:(?:at|to|on|onto) )?(?:very )?end(?: of (?:song|project|piece))?$/, 'last').replace(/^(?:(?:at|to|on|onto) )?(?:very )?(?:start|beginning|top)(?: of (?:song|project|piece))?$/, 'the start').replace(/^(?:at|to|on) (end|start|beginning) of /, 'the $1 of ').replace(/last (?:section|part)$/, 'the last section').replace(/^(\d+ (?:bars?|beats?)) and (\d+ (?:bars?|beats?)) after (.+)$/, 'after $3 + $1 + $2')
+  const read = readPosition(text)
+  const found = isProblem(read) ? read : resolvePosition(read, hearing.score.arrangement)
+  if (isProblem(found)) return ask(found.message, { missing: ['position'] })
+  return { beat: found.beat, text, notes: found.warnings.map((warning) => noteOf('position', sayName(warning))) }
+}
