@@ -4,9 +4,15 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
 import { SkipsReporter } from './test/skips-reporter.ts'
 
+const pure = ['audio', 'kernel', 'music', 'video', 'words'].map((room) => `src/${room}/**/*.test.ts`)
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'eval/**/*.test.ts', 'examples/**/*.test.ts', 'bench/**/*.test.ts'],
+    projects: [
+      // These rooms hold no state, so their tests share a few processes: starting one takes longer than most of the tests.
+      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      { extends: true, test: { name: 'whole', include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'eval/**/*.test.ts', 'examples/**/*.test.ts', 'bench/**/*.test.ts'], exclude: ['**/node_modules/**', ...pure], globalSetup: ['./test/build-command.ts'] } },
+    ],
     testTimeout: 120_000, hookTimeout: 120_000, pool: 'forks', sequence: { sequencer: LongestFirst },
     // One more than there are cores, since many tests wait for the disk or for processes that they started.
     maxWorkers: availableParallelism() + 1,
@@ -14,7 +20,6 @@ export default defineConfig({
     execArgv: ['--liftoff-only'],
     // Neither the settings nor the keys of whoever runs the tests are to show up in them.
     env: { CUTROOM_CONFIG_DIR: join(tmpdir(), 'cutroom-tests-have-no-settings'), ANTHROPIC_API_KEY: '', OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OLLAMA_HOST: '', CUTROOM_TRANSCRIBE_URL: '', CUTROOM_DATA_DIR: join(tmpdir(), 'cutroom-tests-have-no-data'), CUTROOM_OWN_DATA_DIR: process.env['CUTROOM_DATA_DIR'] ?? '' },
-    globalSetup: ['./test/build-command.ts'],
     reporters: ['default', new SkipsReporter()],
   },
 })
