@@ -38,11 +38,12 @@ async function askWave<T>({ ask, keyOf }: Voting<T>, voters: readonly Voter[], v
   const enough = new AbortController()
   const cast: Vote<T>[] = []
   await Promise.all(
-    voters.map(async (voter) => {
-      const value = await ask({ ...voter, signal: enough.signal })
+    voters.map(async ({ voter, temperature }) => {
+      const value = await ask({ voter, temperature, signal: enough.signal })
       if (enough.signal.aborted) return
-      cast.push(value === null ? { ...voter, key: null, value: null, why: 'failed' } : { ...voter, key: keyOf(value), value })
-      if (isDecided(standingsOf([...votes, ...cast]), voters.length - cast.length)) enough.abort()
+      cast.push(value === null ? { voter, temperature, key: null, value: null, why: 'failed' } : { voter, temperature, key: keyOf(value), value })
+      const pending = voters.length - cast.length
+      if (pending > 0 && isDecided(standingsOf([...votes, ...cast]), pending)) enough.abort()
     }),
   )
   votes.push(...voters.map((voter): Vote<T> => cast.find((each) => each.voter === voter.voter) ?? { ...voter, key: null, value: null, why: 'not-needed' }))
