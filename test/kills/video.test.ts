@@ -1,15 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { verifyJournal } from '../../src/project/journal.ts'
 import { cutroom } from '../command.ts'
 import { clipProject, edit, putClip } from '../interview.ts'
 import { killTargets, namedPoints, type NamedPoint } from '../kill-points.ts'
+import { usePackagedPrograms } from '../packaged-programs.ts'
 import { streamsOf } from '../streams-of.ts'
 import { testStudio } from '../test-studio.ts'
 import { inLanes, onCopy } from './killed-project.ts'
 
 const isFull = process.env['CUTROOM_FULL'] === '1'
+
+beforeAll(usePackagedPrograms)
 
 type Target = NamedPoint & { readonly at: string }
 
