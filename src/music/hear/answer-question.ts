@@ -15,6 +15,8 @@ import { verbs } from './vocabulary.ts'
 export type Asked = { readonly line: string; readonly score: Score; readonly tracks: readonly Track[] | undefined; readonly section: SectionItem | undefined; readonly bus: Bus | undefined }
 
 const opens = /^(?:what|what's|whats|which|where|where's|when|how|is|are|does|did|has|list|tell me|show me (?:all|the|my|every)|who|who's|can you (?:tell|list|show)|could you (?:tell|list|show)|do (?:i|we|you|any|all|these|the)|have (?:i|we|you)|have (?:any|all|these|the) .*(?:got|been)|(?:at|on|in|from|until|to|for|with) (?:which|what)|any|got any|give me (?:a list|an overview)|name (?:all|every))\b/
+/** What a question may be led in by. */
+const ledIn = /^(?:(?:can|could|would) you )?(?:please )?(?:tell|show) me (?:please )?(?=(?:what|which|where|when|how|who|at|in|on|if|whether)\b)(?:(?:if|whether) )?/
 /** A question with an order behind it is an order. */
 const orders = new RegExp(` (?:and|then|,) (?:then )?(?:${[...editingVerbs, ...verbs].filter((verb) => verb !== 'play').join('|')}) `)
 
@@ -23,7 +25,7 @@ export function answerQuestion(line: string, state: State): string | null {
   const kind = chat(line, state)
   if (kind !== null) return kind
   if (!opens.test(line) || /^(?:what|how) about\b|^(?:what|how) if\b/.test(line) || orders.test(line)) return null
-  const asked = readQuestion(line, state)
+  const asked = readQuestion(line.replace(ledIn, ''), state)
   return aboutWhole(asked) ?? answerFormFirst(asked) ?? aboutTracks(asked, state)
 }
 

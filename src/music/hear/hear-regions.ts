@@ -85,7 +85,7 @@ function hearMove(hearing: Hearing): Understanding | null {
     if (by['unclear'] !== undefined || (isOpen && !isBack)) return ask('Earlier or later?', { missing: ['position'], offers: ['later', 'earlier'].map((each) => ({ text: each, words: by['unclear'] === undefined ? hearing.clause.text.replace(new RegExp(`\\b${by['way'] ?? ''}\\b`, 'i'), each) : `${hearing.clause.text.replace(/[.!?]+$/, '')} ${each}` })) })
     return moved(hearing, target, { delta: isEarlier(by['way']) ? -beats : beats })
   }
-  const to = fitAny(wide.text, [`(?:move|shift|put|place|drag|slide|bring|push|pull|relocate|have) REGIONS ${place}(?<shift> ,? ?(?:and )?(?:shifting|moving) what is between)?`, `(?:start|begin) REGIONS (?<place>at .+|in bar \\d+)`])
+  const to = fitAny(wide.text, [`(?:move|shift|put|place|drag|slide|bring|push|pull|relocate|have) REGIONS ${place}(?<shift> ,? ?(?:and )?(?:shifting|moving) what is between)?`, `(?:start|begin) REGIONS (?<place>at .+|in bar \\d+)`, `(?:make|have|let|get) REGIONS (?:start|begin|come in|enter) (?<place>(?:at|on|right after|after|before) .+)`])
   if (!to || isSetting(to['place'] ?? '') || (to['regions'] === 'song' && !/\b(?:bars?|beats?)\b/.test(to['place'] ?? ''))) return nowhere(hearing)
   const target = regionsOf(hearing, to['regions'], { destroys: true })
   if (isAsked(target)) return target
@@ -165,14 +165,14 @@ function countOf({ number, word }: NonNullable<ReturnType<typeof fitAny>>): numb
 
 function hearCopy(hearing: Hearing): Understanding | null {
   const { wide } = hearing
-  const found = fitAny(wide.text, [`${copying} REGIONS (?:again )?${times}(?:so it plays )?(?<self>(?:right |straight |directly |immediately |just )?(?:after|behind|following) (?:it|itself|themselves|that|original))`, `${copying} REGIONS (?:again )?${times}${place}(?: again)?`, `${copying} REGIONS`, 'play REGIONS (?:again|once more|1 more time|a second time|another time)(?<self>(?: (?:right |straight |directly |immediately )?(?:after|behind|following)(?: (?:it|itself|that))?)?)'])
+  const found = fitAny(wide.text, [`${copying} REGIONS (?:again )?${times}(?:so it plays )?(?<self>(?:right |straight |directly |immediately |just )?(?:after|behind|following) (?:it|itself|themselves|that|original))`, `${copying} REGIONS (?:again )?${times}${place}(?: again)?`, `${copying} REGIONS`, `play REGIONS (?:again|once more|1 more time|a second time|another time) ${place}`, 'play REGIONS (?:again|once more|1 more time|a second time|another time)(?<self>(?: (?:right |straight |directly |immediately )?(?:after|behind|following)(?: (?:it|itself|that))?)?)'])
   if (!found || isSetting(found['place'] ?? '') || /^(?:song|notes)/.test(found['regions'] ?? '')) return null
   // To double a track may mean many things; a section is played once more.
-  if (/^double/.test(wide.text) && !/@s\d+/.test(found['regions'] ?? '')) return null
+  if (wide.text.startsWith('double') && !/@s\d+/.test(found['regions'] ?? '')) return null
   const target = regionsOf(hearing, found['regions'], { destroys: true })
   if (isAsked(target)) return target
   const [from, end] = [Math.min(...target.regions.map(({ startBeat }) => startBeat)), Math.max(...target.regions.map(({ startBeat, durationBeats }) => startBeat + durationBeats))]
-  const to = found['place'] === undefined ? { beat: end, notes: [...(found['self'] ? [] : [noteOf('assumed-place', 'The copy goes right behind the original.')])] } : beatAt(hearing, found['place'].replace(/(?: ,)?(?: and)? moving what follows$/, ''))
+  const to = found['place'] === undefined ? { beat: end, notes: found['self'] ? [] : [noteOf('assumed-place', 'The copy goes right behind the original.')] } : beatAt(hearing, found['place'].replace(/(?: ,)?(?: and)? moving what follows$/, ''))
   if (isAsked(to)) return to
   const count = countOf(found)
   if (isAsked(count)) return count
