@@ -63,9 +63,15 @@ function toOtherKey(hearing: Hearing, { key: mark, from, regions }: NonNullable<
   if (said?.kind === 'key' && JSON.stringify(readKey(said.value)) !== JSON.stringify(now)) return ask(`The song is in ${now.name}, and not in ${said.value}. To which key, or by how many semitones, should it go?`, { missing: ['semitones'] })
   const up = (next.tonic - now.tonic + 12) % 12
   if (up === 0) return { nothing: `It is in ${now.name} already.` }
-  const isWhole = regions === undefined || regions === 'song' || regions === 'it' || hearing.score.regions.length === 0
+  const isWhole = regions === undefined || regions === 'song' || regions === 'it' || hearing.score.regions.length === 0 || coversAll(hearing, regions)
   const moved = transposed(hearing, up > 6 ? up - 12 : up, regions ?? 'song')
   return 'calls' in moved && isWhole ? { calls: [heardCall('stori_set_key', { key: next.name }, { text: hearing.clause.text }), ...moved.calls] } : moved
+}
+
+/** "everything" is a list of all tracks. */
+function coversAll({ wide, score }: Hearing, regions: string): boolean {
+  const item = /^@t\d+$/.test(regions) ? itemAt(wide, regions) : undefined
+  return item?.kind === 'track' && item.tracks.length === score.tracks.length
 }
 
 const gridOf: ReadonlyMap<string, number> = new Map([['1/1', 4], ['1/2', 2], ['1/4', 1], ['1/8', 0.5], ['1/16', 0.25], ['1/32', 0.125], ['1/64', 0.0625], ['whole', 4], ['half', 2], ['quarter', 1], ['eighth', 0.5], ['sixteenth', 0.25], ['8th', 0.5], ['16th', 0.25], ['4th', 1], ['32nd', 0.125], ['beat', 1], ['bar', 4], ['8', 0.5], ['16', 0.25]])

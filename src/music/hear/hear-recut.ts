@@ -79,13 +79,24 @@ function hearShorten(hearing: Hearing): Understanding | null {
 function hearBarsOut(hearing: Hearing): Understanding | null {
   const { wide, score } = hearing
   const found = fitAny(wide.text, [`${gone} ${edge} (?:of|from|in|off) REGIONS`, `${gone} ${bars} (?:of|from|in|on) REGIONS`, `${gone} REGIONS (?:in|from|at|during|between|for) ${bars}`, `${gone} REGIONS (?:in|from|during|for) ${edge}(?: of (?<within>@s\\d+|song))?`, `(?:take|cut|drop|pull|leave) REGIONS out (?:of|in|for|during) (?:${edge}(?: of (?<within>@s\\d+|song))?|${bars})`, `(?:mute|silence) REGIONS (?:in|for|during|from) ${bars}`])
-  if (!found || !/@s\d+|@t\d+/.test(found['regions'] ?? '')) return null
+  if (!found || !/@s\d+|@t\d+/.test(found['regions'] ?? '')) return barsOfAll(hearing)
   const target = regionsOf(hearing, found['within']?.startsWith('@s') === true ? `${found['regions'] ?? ''} in ${found['within']}` : found['regions'], { destroys: true })
   if (isAsked(target)) return target
   const perBar = beatsPerBar(score.song.timeSignature)
   const span = found['edge'] === undefined ? barsOf(found, perBar) : edgeOf(found, extentOf(target), perBar)
   if (!target.regions.some(({ startBeat, durationBeats }) => startBeat < span.to && startBeat + durationBeats > span.from)) return ask(`${target.told} does not play at beats ${span.from}–${span.to}. Which bars do you mean?`, { missing: ['position'] })
   return withoutSpan(hearing, target, span)
+}
+
+/** "delete bars 5 to 8": whether what follows moves up is not said. */
+function barsOfAll(hearing: Hearing): Understanding | null {
+  const { wide, around, score } = hearing
+  const found = fitAny(wide.text, [`${gone} ${bars}(?: (?:of|from) song)?`])
+  if (!found) return null
+  const told = `bars ${found['first'] ?? ''} to ${found['last'] ?? found['first'] ?? ''}`
+  const isClosed = around.clauses.slice(around.at + 1).some(({ text }) => /\bclose (?:up )?the gap\b/i.test(text))
+  if (!isClosed) return ask(`Should ${told} be left empty, or should what follows move up to close the gap?`, { missing: ['meaning'], offers: [{ text: 'leave them empty', words: `take out everything in ${told}` }, { text: 'close the gap', words: `take out everything in ${told} and close the gap` }] })
+  return withoutSpan(hearing, { regions: score.regions, told, notes: [] }, barsOf(found, beatsPerBar(score.song.timeSignature)))
 }
 
 const barsOf = ({ first, last }: Groups, perBar: number): Span => ({ from: (Number(first) - 1) * perBar, to: Number(last ?? first) * perBar })
