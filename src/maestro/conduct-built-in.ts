@@ -1,8 +1,8 @@
-import { builtInMind, planRequest } from '../agent/index.ts'
 import type { Json } from '../kernel/index.ts'
 import { projectSnapshot } from '../music/index.ts'
 import type { MaestroEvent } from '../music/wire/events.ts'
 import { conduct, type Kept, type Run } from './conduct.ts'
+import { planBuiltIn } from './plan-built-in.ts'
 import { seededIds } from './seeded-ids.ts'
 
 /** A request for the built-in mind: plain data, so that a thread can do it. */
@@ -18,7 +18,7 @@ export async function conductBuiltIn(job: BuiltInJob): Promise<BuiltInRun> {
   const left = await conductWith({
     ...job, newId: seededIds(job.streamId), signal: new AbortController().signal,
     emit: async (event) => void events.push(event),
-    plan: async (request) => ({ outcome: await planRequest({ ...request, mind: builtInMind }), inputTokens: 0, contextWindowTokens: 0 }),
+    plan: async (request) => ({ outcome: await planBuiltIn(request), inputTokens: 0, contextWindowTokens: 0 }),
   })
   return { events, ...left }
 }

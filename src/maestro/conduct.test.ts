@@ -46,10 +46,49 @@ describe('warnings', () => {
 
   it.each([
     ['an answer', 'what key is this in?'], ['an edit', 'set the tempo to 100'], ['a question', 'mute the kazoo'], ['a control', 'play'],
-    ['a place that is not there', 'STORI PROMPT\nMode: compose\nPosition: after bridge\n'], ['a prompt that is none', 'STORI PROMPT\nMode: dance\n'], ['a refusal', 'STORI PROMPT\nMode: compose\nStyle: dance floor\nPosition: last\n'],
+    ['a place that is not there', 'STORI PROMPT\nMode: compose\nPosition: after bridge\n'], ['a prompt that is none', 'STORI PROMPT\nMode: dance\n'], ['a refusal', 'STORI PROMPT\nMode: compose\nStyle: qwyzzle\nPosition: last\n'],
   ])('of a project without an id come with %s', async (_what, prompt) => {
     const events = await said(prompt, { project: unnamed, conversation_id: '0c1b2a3d-0000-4000-8000-000000000001' })
     expect(those(events, 'status')[0]?.message).toMatch(/no projectId/)
     expect(events.at(-1)).toMatchObject({ type: 'complete', warnings: [expect.stringMatching(/no projectId/)] })
+  })
+})
+
+describe('state and stream', () => {
+  it.each([
+    ['make the drums quieter', 'editing'], ['make the drums red', 'editing'], ['give the drums some reverb', 'editing'], ['delete the drums in the intro', 'editing'], ['set the tempo to 100', 'editing'],
+    ['add an 8 bar chorus at the end with drums', 'composing'], ['could you write 4 bars of drums at the end?', 'composing'], ['a 4 bar outro at the end, just drums', 'composing'], ['another take of the drums', 'composing'],
+    ['STORI PROMPT\nMode: edit\nRequest: another take of the drums\n', 'editing'], ['STORI PROMPT\nMode: compose\nRequest: mute the drums\nRole: [drums]\nPosition: last\n', 'composing'],
+  ])('agree on %s', async (prompt, state) => {
+    const events = await said(prompt)
+    expect(events[0]).toMatchObject({ state, executionMode: state === 'composing' ? 'variation' : 'apply' })
+    expect(events.at(-1)).toMatchObject({ success: true })
+    const isReviewed = state === 'composing'
+    expect(those(events, 'toolCall').map(({ proposal = false }) => proposal)).toEqual(those(events, 'toolCall').map(() => isReviewed))
+    expect([those(events, 'meta').length, those(events, 'done').length, those(events, 'phrase').length > 0]).toEqual([isReviewed ? 1 : 0, isReviewed ? 1 : 0, isReviewed])
+  })
+
+  it('show no variation where words that speak of composing change no notes', async () => {
+    const events = await said('give the drums some chorus')
+    expect(events[0]).toMatchObject({ state: 'composing' })
+    expect(those(events, 'toolCall')).toHaveLength(1)
+    expect(events.filter((event) => event.type === 'meta' || event.type === 'done' || 'proposal' in event)).toEqual([])
+    expect(events.at(-1)).not.toHaveProperty('variationId')
+  })
+})
+
+describe('what cannot be done', () => {
+  it('is told by the names of the wire', async () => {
+    const events = await said('STORI PROMPT\nMode: compose\nStyle: qwyzzle\nRole: [drums]\nPosition: last\n')
+    expect(those(events, 'toolError').map(({ name }) => name)).toEqual(['stori_generate_midi'])
+  })
+
+  it('for want of notes names every region whose notes are needed', async () => {
+    const project = { ...song, tracks: [{ ...song.tracks[0], regions: [unsentIntro, unsentVerse, { id: 'outro', name: 'Outro', startBeat: 48, durationBeats: 16, notes: [note] }] }] }
+    const events = await said('quantize the drums to quarter notes', { project })
+    expect(those(events, 'error')[0]).toMatchObject({ code: 'notes-needed', message: 'The notes of Drums, Intro and Drums, Verse were not sent; send the regions "intro" and "verse" with their notes.' })
+    expect(those(events, 'toolError')[0]?.errors?.map(({ regionId }) => regionId)).toEqual(['intro', 'verse'])
+    const one = await said('quantize the drums of the verse to quarter notes', { project })
+    expect(those(one, 'toolError')[0]?.errors).toMatchObject([{ code: 'notes-needed', regionId: 'verse' }])
   })
 })

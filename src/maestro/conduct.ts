@@ -7,9 +7,10 @@ import { discreet } from './discreet.ts'
 import { lostPlace } from './lost-place.ts'
 import { phrasesOf } from './phrases-of.ts'
 import { pendingSteps, planSteps, planTitle } from './plan-steps.ts'
-import { readIntent, type Intent, type ReadPrompt } from './read-intent.ts'
+import { readIntent, type ReadPrompt } from './read-intent.ts'
 import { seededEar } from './seeded-ear.ts'
 import { songState, type Recipes } from './song-state.ts'
+import { toolErrors } from './tool-errors.ts'
 
 /** One request on its way: what it is, who plans it, and where its events go. */
 export type Run = {
@@ -76,10 +77,10 @@ function stateEvent({ request, streamId }: Pick<Run, 'request' | 'streamId'>, { 
 
 type Told = { readonly planned: Planned; readonly before: State; readonly recipes: Recipes }
 
-async function tell(run: Telling, { intent }: ReadPrompt, told: Told): Promise<Conducted> {
+async function tell(run: Telling, read: ReadPrompt, told: Told): Promise<Conducted> {
   const { outcome } = told.planned
-  for (const event of outcome.trace.events.filter(({ success }) => !success)) await run.emit({ type: 'toolError', name: event.toolName, error: event.result })
-  if (outcome.status === 'ready') return propose(run, intent, { ...told, outcome })
+  for (const event of toolErrors(outcome)) await run.emit(event)
+  if (outcome.status === 'ready') return propose(run, read, { ...told, outcome })
   if (outcome.status === 'refused') return refused(run, outcome.problem, told.planned)
   if (outcome.status === 'control') return control(run, outcome.command, told.planned)
   const reply = outcome.status === 'answer' ? outcome.answer : [outcome.question.question, ...outcome.question.offers.map(({ text }) => `- ${text}`)].join('\n')
@@ -88,13 +89,14 @@ async function tell(run: Telling, { intent }: ReadPrompt, told: Told): Promise<C
   return kept(run, { reply, pending: outcome.status === 'question' ? outcome.pending : null })
 }
 
-async function propose(run: Telling, { state }: Intent, { outcome, planned, before }: Told & { outcome: Extract<Outcome, { status: 'ready' }> }): Promise<Conducted> {
+async function propose(run: Telling, { intent: { state }, structured }: ReadPrompt, { outcome, planned, before }: Told & { outcome: Extract<Outcome, { status: 'ready' }> }): Promise<Conducted> {
   const { emit } = run
   const part = outcome.parts[0]
   const units = part?.units ?? []
   const after = part?.working ?? before
-  const phrases = state === 'composing' ? phrasesOf(before, after, run.newId) : []
-  // Where nothing is to be heard there is nothing to review.
+  // A structured prompt says itself whether it composes; of plain words the plan knows best.
+  const isComposing = state === 'composing' || (structured === null && units.some((unit) => unit.heading !== undefined && composers.has(unit.heading.operation)))
+  const phrases = isComposing ? phrasesOf(before, after, run.newId) : []
   const isReviewed = phrases.length > 0
   const { steps, calls } = planSteps(units, after)
   // A mind that read the prompt notes its warnings too.
@@ -117,6 +119,9 @@ async function propose(run: Telling, { state }: Intent, { outcome, planned, befo
   await complete(run, { success: true, stateVersion: run.baseStateId, totalChanges: calls.length, ...review, warnings }, planned)
   return kept(run, { reply: outcome.reading, memory: outcome.memory, recipes: recipesIn(units), working: after })
 }
+
+/** Operations whose parts a person reviews by ear. */
+const composers = new Set(['compose_section', 'another_take', 'stori_generate_midi'])
 
 async function showPhrases(run: Run, phrases: readonly EventOf<'phrase'>[], { reading, title }: { reading: string; title: string }): Promise<{ variationId: string; phraseCount: number }> {
   const variationId = run.newId()

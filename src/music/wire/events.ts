@@ -21,7 +21,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('planStepUpdate'), stepId: z.string(), status: stepStatus, phase, result: z.string().optional() }),
   z.object({ type: z.literal('toolStart'), name: z.string(), label: z.string(), phase }),
   z.object({ type: z.literal('toolCall'), id: z.string(), name: z.string(), params, label: z.string().optional(), phase, proposal: z.boolean().optional() }),
-  z.object({ type: z.literal('toolError'), name: z.string(), error: z.string(), errors: z.array(z.object({ code: z.string(), message: z.string(), param: z.string().optional() })).optional() }),
+  z.object({ type: z.literal('toolError'), name: z.string(), error: z.string(), errors: z.array(z.object({ code: z.string(), message: z.string(), param: z.string().optional(), regionId: z.string().optional() })).optional() }),
   z.object({ type: z.literal('error'), message: z.string(), traceId: z.string().optional(), code: z.string().optional(), regionId: z.string().optional().describe('with the code notes-needed: the region to send again with its notes') }),
   z.object({ type: z.literal('meta'), variationId: z.string(), baseStateId: z.string(), intent: z.string(), aiExplanation: z.string().optional(), affectedTracks: strings, affectedRegions: strings, noteCounts: z.object({ added: z.int(), removed: z.int(), modified: z.int() }) }),
   z.object({ type: z.literal('phrase'), phraseId: z.string(), trackId: z.string(), regionId: z.string(), startBeat: z.number(), endBeat: z.number(), label: z.string(), tags: strings, explanation: z.string().optional(), noteChanges: z.array(noteChange), ccEvents: z.array(json), pitchBends: z.array(json), aftertouch: z.array(json) }),

@@ -1,0 +1,22 @@
+import type { Outcome } from '../agent/index.ts'
+import type { EventOf } from '../music/wire/events.ts'
+
+/** What went wrong with calls, by the names that clients know. Where notes are missing, each region whose notes are needed is named for programs too. */
+export function toolErrors(outcome: Outcome): EventOf<'toolError'>[] {
+  const failed = outcome.trace.events.filter(({ success }) => !success)
+  const refused = outcome.status === 'refused' && outcome.problem.code === 'notes-needed' ? outcome.problem : undefined
+  const ids = refused ? regionIds(refused.details) : []
+  return failed.map(({ toolName, result }, at): EventOf<'toolError'> => {
+    const name = wireNames.get(toolName) ?? toolName
+    if (!refused || at < failed.length - 1) return { type: 'toolError', name, error: result }
+    return { type: 'toolError', name, error: refused.message, errors: ids.map((regionId) => ({ code: refused.code, message: `Send the region "${regionId}" with its notes.`, param: 'regionId', regionId })) }
+  })
+}
+
+/** Operations that are ours alone, by the tool of the wire that stands for them. */
+const wireNames: ReadonlyMap<string, string> = new Map([['compose_section', 'stori_generate_midi'], ['another_take', 'stori_generate_midi']])
+
+function regionIds(details: unknown): readonly string[] {
+  const { regionId, regionIds: all } = (details ?? {}) as { readonly regionId?: string; readonly regionIds?: readonly string[] }
+  return all ?? (regionId === undefined ? [] : [regionId])
+}
