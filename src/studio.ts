@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
-import type { Outcome, Pending, TurnMemory } from './agent/index.ts'
+import { howToBegin, type Outcome, type Pending, type TurnMemory } from './agent/index.ts'
 import { documentOf, editorAfter, isProblem, operateStep, problem, readingOf, turnOf, turnsOf, type Checked, type Diff, type DocumentState, type Domain, type History, type Json, type OperationCall, type Part, type Problem, type Proposal, type TurnRecord } from './kernel/index.ts'
 import { beginDocument, begunBy, domains, kindOf, planDocument, type Shelf, type SnapshotOptions, type Worked } from './kinds.ts'
 import { hasPicture, openSources, type Sources } from './media/index.ts'
@@ -210,7 +210,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     },
     document: (on) => {
       const name = on ?? lastUsed(project)
-      if (name === null) return problem('no-document', 'There is no document yet; bring a recording in with "cutroom import FILE".')
+      if (name === null) return problem('no-document', `There is no document yet; ${howToBegin}.`)
       return unknownDocument(project, name) ?? documentOf(project.history(), name) ?? problem('unknown-document', `There is no document "${name}".`)
     },
     begins: (operation) => {

@@ -3,6 +3,7 @@ import { distinct, planAlternatives } from './alternatives.ts'
 import { chooseDocument } from './choose-document.ts'
 import { fewNotes } from './few-notes.ts'
 import type { ForeignTools } from './foreign-tools.ts'
+import { howToBegin } from './how-to-begin.ts'
 import type { Pending, TurnMemory, Understood } from './intent.ts'
 import type { Mind } from './mind.ts'
 import type { Outcome, OutcomeBody } from './outcome.ts'
@@ -35,7 +36,7 @@ export async function planRequest(request: PlanRequest): Promise<Outcome> {
   const { words, documents, mind } = request
   const kept = request.pending?.document ?? null
   const chosen = chooseDocument(words, documents, { on: request.on, lastUsed: kept ?? request.lastUsed ?? null })
-  if (chosen === undefined) return closed({ status: 'refused', document: null, problem: documents.length === 0 ? problem('no-document', 'There is nothing to work on yet; bring a recording in with "cutroom import FILE".') : problem('unknown-document', `There is no document "${request.on}"; there is ${documents.map(({ name }) => name).join(', ')}.`) })
+  if (chosen === undefined) return closed({ status: 'refused', document: null, problem: documents.length === 0 ? problem('no-document', `There is nothing to work on yet; ${howToBegin}.`) : problem('unknown-document', `There is no document "${request.on}"; there is ${documents.map(({ name }) => name).join(', ')}.`) })
   if ('question' in chosen) return closed({ status: 'question', document: null, question: chosen, pending: null, notes: [] })
   const outcome = await planOn(request, chosen)
   const isOpen = request.on === undefined && kept === null && !mind.repairs && outcome.status === 'question'

@@ -1,3 +1,4 @@
+import { howToBegin } from '../../agent/index.ts'
 import { formatTime } from '../../words/format-time.ts'
 import { faceOf } from '../kinds.ts'
 import type { Options } from '../main.ts'
@@ -8,7 +9,7 @@ export function run(_args: readonly string[], options: Options): Promise<number>
   return here(options, async ({ studio, voice }) => {
     const documents = await Promise.all(studio.project.documents().map(async ({ name, domain, revision, state }) => ({ name, kind: domain, revision, duration: (await faceOf(domain)).durationSeconds(state.document) })))
     for (const { name, kind, revision, duration } of documents) voice.say(`${shown(name)}  ${kind}  ${formatTime(duration)}  revision ${revision}`)
-    if (documents.length === 0) voice.say('No document yet; bring a recording in with "cutroom import FILE".')
+    if (documents.length === 0) voice.say(`No document yet; ${howToBegin}.`)
     voice.give(documents)
     return 0
   })

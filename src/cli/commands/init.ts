@@ -7,7 +7,7 @@ export async function run(_args: readonly string[], options: Options): Promise<n
   const speak = voice(options)
   const made = await initProject(options.project ?? '.')
   if (isProblem(made)) return fail(speak, made)
-  speak.say(`Started the project "${shown(made.name)}". Next: cutroom import FILE…`)
+  speak.say(`Started the project "${shown(made.name)}". Next: cutroom import FILE…, or cutroom ask "create a 4 bar lo-fi intro"`)
   speak.give(made)
   return 0
 }
