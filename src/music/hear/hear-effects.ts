@@ -24,7 +24,9 @@ function hearInsert(hearing: Hearing): Understanding | null {
     `(?:add|put|apply|use|insert|throw|slap|stick|give|want|need|place|drop|set up|chuck|whack|bung|load|try|have|get|stack|pop|want to have|i want|i need|i'd like) (?:in )?${some}${list} (?:on|to|onto|over|in|into|for|across) TRACKS`, `(?:give|put|get|add) TRACKS ${some}${list}`, `(?:put|run|send|feed|play) TRACKS (?:through|into|with) ${some}${list}`, `${some}${list} (?:on|for|to|onto) TRACKS`, `TRACKS (?:needs?|wants?|with|could use|could do with|should have|should get|must have|gets?|would like|through) ${some}${list}`, 'drench TRACKS in (?<effects>reverb|delay)',
   ])
   const verb = found ? null : fitAny(text, ['(?:MUCH )?(?<verb>compress|distort|filter|low ?pass|high ?pass|eq|equali[sz]e|saturate|overdrive|flange|phase) TRACKS(?: MUCH| gently| lightly| heavily)?'])
-  if (!found && !verb && fitAny(text, [`(?:add|put|apply|use|insert|throw|slap|stick|give me|want|need|i want|i need) ${some}${list}(?: (?:on|to|in|for) (?:@s\\d+|song|mix|master))?`])) return ask(`On which track? An effect is heard on a whole track.${knownTracks(hearing)}`, { missing: ['track'], completes: `put ${effectsIn(text.replace(/^\S+ /, '').replace(/ (?:on|to|in|for) .*$/, '')).join(' and ') || 'the effect'} on {answer}` })
+  // "add a chorus" is a section of its own.
+  const isSection = /^[a-z' ]+ (?:a|another) chorus$/.test(text) && !/\bsome\b|\bbit of\b|\btouch of\b|\beffect\b/.test(text)
+  if (!found && !verb && !isSection && fitAny(text, [`(?:add|put|apply|use|insert|throw|slap|stick|give me|want|need|i want|i need) ${some}${list}(?: (?:on|to|in|for) (?:@[sb]\\d+|song|mix|master))?`])) return ask(`On which track? An effect is heard on a whole track.${knownTracks(hearing)}`, { missing: ['track'], completes: `put ${effectsIn(text.replace(/^\S+ /, '').replace(/ (?:on|to|in|for) .*$/, '')).join(' and ') || 'the effect'} on {answer}` })
   if (!found && !verb) return goneEffect(text) ?? unknownEffect(text)
   const target = tracksOf(hearing, (found ?? verb)?.['tracks'])
   if (isAsked(target)) return target
@@ -49,7 +51,7 @@ function effectSaid(line: Line, mark: string): string | null {
 /** No operation takes an effect off. */
 function goneEffect(text: string): Understanding | null {
   const any = `(?:all )?(?:of )?(?:${anyEffect}|effects?|fx|sends?|@b\\d+(?: sends?)?)`
-  return fitAny(text, [`(?:remove|delete|take off|take out|take away|kill|lose|get rid of|turn off|no more|bypass|disable|strip|drop|clear|undo) ${any}(?: (?:from|on|off|of) TRACKS)?`, `take ${any} (?:off|out of|from) TRACKS`, `turn ${any} (?:on|of|for) TRACKS (?:off|down)`, '(?:make|turn) TRACKS (?:completely |totally |bone )?dry', `(?:less|reduce) ${any} (?:on|for|from) TRACKS`]) ? ask('Effects and sends can be added from here, but not taken off; do that in the editor. What else should be done?', { missing: ['operation'] }) : null
+  return fitAny(text, [`(?:remove|delete|take off|take out|take away|kill|lose|get rid of|turn off|no more|bypass|disable|strip|drop|clear|undo) ${any}(?: (?:from|on|off|of) TRACKS)?`, `take ${any} (?:off|out of|from) TRACKS`, `turn ${any} (?:on|of|for) TRACKS off`, `${any} off(?: of)? TRACKS`, `no (?:more )?${any} (?:on|for) TRACKS`, '(?:make|turn) TRACKS (?:completely |totally |bone )?dry', `(?:less|reduce) ${any} (?:on|for|from) TRACKS`]) ? ask('Effects and sends can be added from here, but not taken off; do that in the editor. What else should be done?', { missing: ['operation'] }) : null
 }
 
 /** Effects that people know and that are not among those of a track. */
@@ -65,7 +67,7 @@ const portion = '(?:(?<portion>some|a bit|a little|a little bit|a touch|a lot|mo
 const sending: readonly string[] = [
   `(?:send|route|feed|bus|patch|pipe|direct|group) ${portion}TRACKS(?: MUCH)?(?: NUMBER(?<unit> ?%))? (?:over )?(?:to|into|through|via|onto) ${bus}${at}`, `send NUMBER(?<unit> ?%) of TRACKS (?:to|into|through) ${bus}`, `(?:send|route|feed|pipe) TRACKS (?:over )?(?<bus>there)${at}`, `(?:send|route|feed|put) TRACKS (?<bus>there)${at}`,
   `(?:add|create|set up|make|put) (?:a )?(?:(?<bus>[a-z]+|@b\\d+) )?send (?:from|on|for) TRACKS to (?:a )?(?<bus>@b\\d+|@q\\d+|[a-z]+)(?: bus)?${at}`, `(?:add|create|set up|make|put) (?:a )?(?<bus>@b\\d+|[a-z]+) send (?:on|to|from|for) TRACKS${at}`, `(?:add|create|set up|make) (?:a |an )?(?:shared |new )?(?<bus>[a-z]+(?: [a-z]+)?|@b\\d+) bus (?:for|and send|with) TRACKS(?: to it)?${at}`, `(?:set|turn|put|bring|bump|push|pull|drop|raise|lower|take) (?:(?<bus>@b\\d+|[a-z]+) (?:send|level)(?: level)? (?:of|on|for|from) TRACKS|TRACKS (?<bus>@b\\d+|[a-z]+) send(?: level)?|(?:send (?:of|from|level of) )?TRACKS (?:send )?(?:to|into) (?<bus>@b\\d+))(?: up| down)? (?:to|at) NUMBER(?<unit> ?%)?`,
-  `(?:put|add|assign) TRACKS (?:on|onto|into|through|to) (?<bus>@b\\d+)${at}`,
+  `(?:put|add|assign|throw|drop|push|chuck) TRACKS (?:on|onto|in|into|through|to) (?<bus>@b\\d+)${at}`,
 ]
 
 /** How much is sent where no number says so. */

@@ -10,7 +10,7 @@ const shorter = '(?:shorten|trim|cut down|truncate|crop)'
 /** A region keeps its length here. To make a section longer, more can stand behind it: what, is asked. */
 export function hearLength(hearing: Hearing): Understanding | null {
   const found = fitAny(hearing.wide.text, [`(?<long>)${longer} (?:length of )?REGIONS(?: (?:by|for|to) (?:AMOUNT|NUMBER)(?: more| longer)?)?`, `(?<long>)(?:make|have) REGIONS (?:AMOUNT )?(?:MUCH )?(?:longer|last longer)`, `(?<long>)(?:make|have) REGIONS (?:last |be )?(?:for )?AMOUNT(?: long)?`, `(?<long>)(?:make|have) REGIONS (?<twice>twice as long)`, `(?<long>)add AMOUNT to REGIONS`, `(?<short>)${shorter} REGIONS`, `(?<short>)(?:make|have) REGIONS (?:MUCH )?shorter`])
-  if (!found) return null
+  if (!found || !/@[st]\d+/.test(found['regions'] ?? '')) return null
   const mark = /@s\d+/.exec(found['regions'] ?? '')?.[0]
   const section = itemAt(hearing.wide, mark)
   if (found['short'] !== undefined) return ask('By how many bars should it be shorter? (for example "by 2 bars", or "to 4 bars")', { missing: ['bars'], completes: `shorten ${hearing.clause.text.replace(/^\s*(?:make|have|shorten|trim|cut down|truncate|crop)\s+|\s*(?:a bit |a little |much )?shorter|[.!?]+$/gi, '')} {answer}` })

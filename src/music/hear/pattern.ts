@@ -4,7 +4,7 @@ const one = '(?:half (?:of )?(?:a |1 )?(?:bar|beat)|(?:\\d+(?:\\.\\d+)?|a|an|1) 
 /** What stands for a thing or a value in a pattern; each becomes a named group. */
 const parts: readonly (readonly [RegExp, string])[] = [
   [/\bTRACKS\b/g, '(?<tracks>@t\\d+|it|them|this|that|these|those)'],
-  [/\bREGIONS\b/g, '(?<regions>(?:notes? (?:of|in|on|from) )?(?:@t\\d+ (?:in|of|on|from|during|for|at|inside|throughout|over|under) @s\\d+|@s\\d+ (?:of|in|on|for|from) @t\\d+|@s\\d+ @t\\d+|@t\\d+ @s\\d+|@t\\d+|@s\\d+|it|them|this|that|these|those|song|notes))'],
+  [/\bREGIONS\b/g, '(?<regions>(?:notes? (?:of|in|on|from) )?(?:@t\\d+ (?:in|of|on|from|during|for|at|inside|throughout|over|under) @s\\d+|@s\\d+ (?:of|in|on|for|from) @t\\d+|@s\\d+ @t\\d+|@t\\d+ @s\\d+|@t\\d+|@s\\d+|it|them|this|that|these|those|copy|copies|duplicate|song|notes))'],
   [/\bSECTION\b/g, '(?<section>@s\\d+|it|that|this)'],
   [/\bNUMBER\b/g, '(?<number>[+-]?\\d+(?:\\.\\d+)?)'],
   [/\bAMOUNT\b/g, `(?<amount>${one}(?:(?: and| ,| plus)? ${one})?)`],

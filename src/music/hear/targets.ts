@@ -70,11 +70,22 @@ export function regionsOf(hearing: Hearing, words: string | undefined, strict: S
   }
   if (place) return place
   if (said === 'song' || said === 'notes') return score.regions.length > 0 ? { regions: score.regions, told: 'the whole song', notes: [] } : ask('The song has nothing in it yet. Say what to compose first.', { missing: ['region'] })
+  if (/^(?:copy|copies|duplicate)$/.test(said) && copied(hearing).length === 0) return ask(`Which copy do you mean? Name it by its section.${knownSections(hearing)}`, { missing: ['region'] })
   return earlierRegions(hearing, strict)
+}
+
+/** The copies that the clause before this one made: that is what "it" is behind "copy the intro to the end". */
+function copied({ around, score }: Hearing): readonly Region[] {
+  const before = around.clauses[around.at - 1]
+  if (!before || !/^\W*(?:please |then |and )*(?:copy|duplicate|clone|repeat|paste)\b/i.test(before.text)) return []
+  const there = new Set(scoreOf(around.start).regions.map(({ id }) => id))
+  return score.regions.filter(({ id }) => !there.has(id))
 }
 
 /** What "it" is: the tracks or sections that were spoken of last. */
 function earlierRegions(hearing: Hearing, strict: Strict): TargetRegions | Asked {
+  const copies = copied(hearing)
+  if (copies.length > 0) return { regions: copies, told: 'the copy', notes: [] }
   for (const line of hearing.earlier.toReversed()) {
     const track = line.items.findLast((each): each is TrackItem => each.kind === 'track')
     const section = line.items.findLast((each): each is SectionItem => each.kind === 'section')
