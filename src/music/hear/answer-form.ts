@@ -13,6 +13,7 @@ export function answerForm(asked: Asked): string | null {
   if (/\bhow many notes\b|\bnumber of notes\b/.test(line)) return notesOf(asked)
   if (/\bhow many regions\b/.test(line)) return `There ${counted(regionsOf(asked).length, 'region')}${about(asked)}.`
   if (/\bhow many (?:sections|parts)\b/.test(line)) return `There ${counted(new Set(score.regions.map(({ name }) => name)).size, 'section')}. ${sectionsOf(score)}`
+  if (section && /^how many\b/.test(line)) return `There ${counted(section.occurrences.length, 'place')}: ${sayNames(section.names, 30)}.`
   const place = /\b(?:at|in|on) (bar|beat) (\d+)\b/.exec(line)
   if (place) return playingAt(score, place[1] === 'bar' ? (Number(place[2]) - 1) * beatsPerBar(score.song.timeSignature) : Number(place[2]))
   const next = /\b(after|before|follows|following|precedes)\b/.exec(line)?.[1]

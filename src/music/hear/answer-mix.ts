@@ -20,6 +20,8 @@ export function answerMix(asked: Asked): string | null {
   if (/\b(?:effects?|fx|inserts?|plugins?)\b/.test(line)) return listed(all, { of: (track) => [...effectTypesOn(score, track), ...sendsOf(score, track)], none: 'no effect', isAsked: tracks !== undefined }) ?? 'No track has an effect.'
   if (/\b(?:loudest|quietest|softest)\b/.test(line)) return extreme(score, /loudest/.test(line))
   if (/\b(?:volumes?|loud|quiet|levels?|faders?|gain)\b/.test(line)) return all.length === 0 ? 'There are no tracks yet.' : all.map(({ name, volume = 1 }) => `${name} is at ${Math.round(volume * 100)} %.`).join(' ')
+  const side = tracks ? undefined : /\bpanned (?:hard )?(left|right)\b/.exec(line)?.[1]
+  if (side !== undefined) return `${sayNames(score.tracks.filter(({ pan = 0.5 }) => (side === 'left' ? pan < 0.5 : pan > 0.5)).map(({ name }) => name), 30) || 'No track'} is panned ${side}.`
   if (/\b(?:pan|panned|panning|panorama|left or right)\b/.test(line)) return all.map(({ name, pan = 0.5 }) => `${name} is ${pan === 0.5 ? 'in the centre' : `${Math.round(Math.abs(pan - 0.5) * 200)} % ${pan < 0.5 ? 'left' : 'right'}`}.`).join(' ')
   if (/\bcolou?rs?\b/.test(line)) return all.map(({ name, color }) => `${name} ${color === undefined ? 'has no colour' : `is ${color}`}.`).join(' ')
   if (/\b(?:instruments?|sounds?|program|patch|kit)\b/.test(line) && (tracks || !/\btracks?\b/.test(line))) return all.length === 0 ? 'There are no tracks yet.' : all.map(({ name, drumKitId, gmProgram = 0 }) => `${name} plays ${drumKitId === undefined ? `General MIDI program ${gmProgram}` : `the ${drumKitId} drum kit`}.`).join(' ')

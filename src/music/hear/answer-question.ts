@@ -14,7 +14,7 @@ import { verbs } from './vocabulary.ts'
 /** A question, with what it names. */
 export type Asked = { readonly line: string; readonly score: Score; readonly tracks: readonly Track[] | undefined; readonly section: SectionItem | undefined; readonly bus: Bus | undefined }
 
-const opens = /^(?:what|what's|whats|which|where|where's|when|how|is|are|does|did|has|list|tell me|show me (?:all|the|my|every)|who|who's|can you (?:tell|list|show)|could you (?:tell|list|show)|do (?:i|we|you|any|all|these|the)|have (?:i|we|you)|have (?:any|all|these|the) .*(?:got|been)|(?:at|on|in|from|until|to|for|with) (?:which|what)|any|got any|give me (?:a list|an overview)|name (?:all|every))\b/
+const opens = /^(?:what|what's|whats|which|where|where's|when|how|is|are|does|did|has|list|tell me|show me (?:all|the|my|every)|who|who's|can you (?:tell|list|show)|could you (?:tell|list|show)|do (?:i|we|you|any|all|these|the)|have (?:i|we|you)|have (?:any|all|these|the) .*(?:got|been)|(?:at|on|in|from|until|to|for|with) (?:which|what)|any|got any|give me (?:a list|an overview|the (?:tempo|bpm|key|tracks|sections|length|time signature))|name (?:all|every))\b/
 /** What a question may be led in by. */
 const ledIn = /^(?:(?:can|could|would) you )?(?:please )?(?:tell|show) me (?:please )?(?=(?:what|which|where|when|how|who|at|in|on|if|whether)\b)(?:(?:if|whether) )?/
 /** A question with an order behind it is an order. */
@@ -52,7 +52,8 @@ function aboutWhole({ line, score: { song } }: Asked): string | null {
 
 function aboutTracks({ line, score, tracks }: Asked, state: State): string | null {
   const { song } = score
-  if (/\b(?:called|name|title)\b/.test(line) && /\b(?:song|project|this|it)\b/.test(line)) return `The project is called ${song.name}.`
+  if (!tracks && /\b(?:called|name|title)\b/.test(line) && /\b(?:song|project|this|it)\b/.test(line)) return `The project is called ${song.name}.`
+  if (tracks && /\b(?:called|name)\b/.test(line)) return `${sayNames(tracks.map(({ name }) => name), 30)}.`
   if (tracks && /^what(?:'s|s| is) (?:on|in) /.test(line)) return tracks.map(({ id, name }) => `${name} has ${sayNames(score.regions.filter(({ trackId }) => trackId === id).map((region) => region.name), 30) || 'nothing on it'}.`).join(' ')
   if (tracks && /^(?:is there|are there|do we have|have we|do i have|got any|any)\b/.test(line)) return `There is ${sayNames(tracks.map(({ name }) => name), 30)}.`
   const missing = /^(?:is there|are there|do (?:we|i) have|have we(?: got)?|got any|any)(?: (?:a|an|any|some))? ([a-z]+(?: \d+)?)(?: (?:section|part|track))?(?: (?:yet|here|in (?:it|the song)))?$/.exec(line)?.[1]

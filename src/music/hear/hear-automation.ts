@@ -20,12 +20,12 @@ const slowly = '(?:(?:slowly|gradually|smoothly|gently) )?'
 const thing = `(?:${param} (?:of|for|on|in) TRACKS|TRACKS ${param})`
 const automating: readonly string[] = [
   `${slowly}(?:automate|sweep|ramp|move|ride|change|write|draw|add|take|bring|raise|lower|put|go with)(?: a| an)? ${thing} ${slowly}${ends}(?: ${timeSpan})?`, `${slowly}(?:automate|sweep|ramp|move|ride|change|write|draw|add|take|bring|raise|lower) ${thing} ${timeSpan} ${ends}`,
-  `${slowly}(?<pan>pan|sweep|move|sweep pan of) TRACKS ${slowly}${ends}(?: ${timeSpan})?`, `${slowly}(?<pan>pan) TRACKS ${timeSpan} ${ends}`, `${slowly}(?<opens>open|close)(?: up| down)? (?<param>filter|cutoff|low pass|lowpass)(?: cutoff)? (?:of|on|for) TRACKS ${slowly}(?:${timeSpan})?`, `${slowly}(?<opens>open|close)(?: up| down)? TRACKS (?<param>filter|cutoff)(?: up| down)? ${slowly}(?:${timeSpan})?`,
-  `make (?<param>filter|cutoff) (?:of|on|for) TRACKS ${slowly}(?<opens>open|close)(?: up| down)? ${slowly}${timeSpan}`, `${slowly}sweep (?<param>filter|cutoff) (?:of|on|for) TRACKS (?<opens>up|down|open|closed) (?:${timeSpan})?`, `(?:add|do|put|make|a) (?:a )?(?<param>filter) sweep (?<opens>up|down) (?:on|to|for) TRACKS(?: ${timeSpan})?`,
+  `${slowly}(?:ramp|automate|ride|bring|take|fade|swell|raise|lower) (?:up |down )?TRACKS ${slowly}(?:up |down )?${ends}(?: ${timeSpan})?`, `${slowly}(?<pan>pan|sweep|move|sweep pan of) TRACKS ${slowly}${ends}(?: ${timeSpan})?`, `${slowly}(?<pan>pan) TRACKS ${timeSpan} ${ends}`, `${slowly}(?<opens>open|close)(?: up| down)? (?<param>filter|cutoff|low pass|lowpass)(?: cutoff)? (?:of|on|for) TRACKS ${slowly}(?:${timeSpan})?`, `${slowly}(?<opens>open|close)(?: up| down)? TRACKS (?<param>filter|cutoff)(?: up| down)? ${slowly}(?:${timeSpan})?`,
+  `make (?<param>filter|cutoff) (?:of|on|for) TRACKS ${slowly}(?<opens>open|close)(?: up| down)? ${slowly}${timeSpan}`, `${slowly}sweep (?<param>filter|cutoff) (?:of|on|for) TRACKS (?<opens>up|down|open|closed) (?:${timeSpan})?`, `(?:(?:add|do|put|make|a) )?(?:a )?(?:upward |rising )?(?<param>filter) sweep(?: (?<opens>up|down))?(?<rises>) (?:on|to|for) TRACKS(?: (?<opens>up|down))?(?: ${timeSpan})?`,
 ]
 
 /** Without one of these words nothing moves; the long patterns need not be tried. */
-const telling = /\b(?:automate|automation|sweep|ramp|from|open|close|slowly|gradually|smoothly)\b/
+const telling = /\b(?:fade|automate|automation|sweep|ramp|from|open|close|slowly|gradually|smoothly)\b/
 
 /** What moves over time: "automate the volume of the lead from zero to full over the drop", "open the filter on the stabs over the drop". */
 export function hearAutomation(hearing: Hearing): Understanding | null {
@@ -46,7 +46,8 @@ export function hearAutomation(hearing: Hearing): Understanding | null {
 
 const parameterOf = ({ param: said = '', pan }: Groups): Parameter => (pan === undefined ? (parameters.find(([, words]) => new RegExp(`^(?:${words})$`).test(said))?.[0] ?? 'Volume') : 'Pan')
 
-function pointsOf({ start, finish, opens }: Groups, parameter: Parameter): readonly [number, number] | null {
+function pointsOf({ start, finish, opens, rises }: Groups, parameter: Parameter): readonly [number, number] | null {
+  if (opens === undefined && rises !== undefined) return [0, 1]
   if (opens !== undefined) return /^(?:open|up)$/.test(opens) ? [0, 1] : [1, 0]
   const [from, to] = [valueOf(start ?? '', parameter), valueOf(finish ?? '', parameter)]
   return from === null || to === null || from === to ? null : [from, to]

@@ -11,7 +11,7 @@ const numbering: readonly string[] = [`(?:set|change|switch|use|put) ${program}(
 const what = '(?:a |an |some )?(?<what>[a-z0-9 ]+?)(?<tone> sound| instrument| patch| tone| preset)?(?: instead)?'
 const naming: readonly string[] = [
   `(?:change|switch|turn|make|set|convert|put) (?:(?:sound|instrument|program|patch) (?:of |on |for ))?TRACKS(?: (?:sound|instrument|program|patch))? (?:(?:to|into|over to|be|play|with|on|sound like|to be|to sound like) )?${what}`, `(?:use|put|try|take|prefer|i'd prefer|i would prefer|i'd like|i want) ${what} (?:for|on|instead of|in place of) TRACKS`, `(?:play|have|let|do|try|hear) TRACKS (?:be )?(?:played )?(?:on|with|by|as|through) ${what}`, `(?:replace|swap) (?:(?:sound|instrument) of )?TRACKS (?:with|for|by|out for) ${what}`,
-  `(?:give|get) TRACKS ${what}`, `(?:want|like) TRACKS (?:to be|to sound like|as|on) ${what}`, `TRACKS (?:should|could|must) (?:be|sound like|play like|be played (?:on|by|with)) ${what}`, `TRACKS (?:on|as|with) ${what}`, `instead of TRACKS (?:, )?(?:use |play )?${what}`,
+  `(?:give|get) TRACKS ${what}`, `(?:i want|i'd like|i would like|want|like|make|get) TRACKS (?:to be|to sound like|sound like|as|on) ${what}`, `TRACKS (?:to|into) ${what}`, `TRACKS (?:should|could|must) (?:be|sound like|play like|be played (?:on|by|with)) ${what}`, `TRACKS (?:on|as|with) ${what}`, `instead of TRACKS (?:, )?(?:use |play )?${what}`,
 ]
 
 /** Another instrument for a track: "switch the keys to an organ", "give the bass an upright sound", "set the bassoon to program 71". */
@@ -59,7 +59,10 @@ function programIn(said: string, tracks: readonly Track[]): number | null {
 
 function programAt(words: readonly string[]): number | null {
   const found = instrumentAt(words, 0)
-  return found?.size === words.length ? found.program : null
+  if (found?.size === words.length) return found.program
+  const single = [...words.slice(0, -1), (words.at(-1) ?? '').replace(/s$/, '')]
+  const one = instrumentAt(single, 0)
+  return one?.size === words.length ? one.program : null
 }
 
 /** Words that say how an instrument is, without making it another one. */

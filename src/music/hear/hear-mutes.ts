@@ -8,9 +8,9 @@ import { ask, heardCall, isAsked, noted, type Understanding } from './understand
 /** Mute and solo: "mute the bass", "only the drums", "unsolo everything". */
 export function hearMutes(hearing: Hearing): Understanding | null {
   const { text } = hearing.wide
-  const muted = fitAny(text, ['(?:mute|silence|turn off|switch off|shut off|shut up|kill|disable|deactivate) TRACKS', '(?:turn|switch|shut) TRACKS off', '(?:make|keep|leave) TRACKS (?:silent|muted|quiet for a while)', 'TRACKS (?:off|muted)', 'put TRACKS on mute', 'no TRACKS', '(?:mute|lose|drop|kill|cut|take out|leave out|drop out|hide|turn off) TRACKS (?:for(?: now)?|for moment|for a (?:bit|moment|while|second|sec)|temporarily)'])
+  const muted = fitAny(text, ['(?:mute|silence|turn off|switch off|shut off|shut up|kill|disable|deactivate) TRACKS(?: again)?', '(?:turn|switch|shut) TRACKS off', '(?:make|keep|leave) TRACKS (?:silent|muted|quiet for a while)', 'TRACKS (?:off|muted)', 'put TRACKS on mute', 'no TRACKS', '(?:mute|lose|drop|kill|cut|take out|leave out|drop out|hide|turn off) TRACKS (?:for(?: now)?|for moment|for a (?:bit|moment|while|second|sec)|temporarily)'])
   if (muted) return setting(hearing, muted['tracks'], { operation: 'stori_mute_track', param: 'muted', to: true, told: 'muted' })
-  const unmuted = fitAny(text, ['(?:un ?mute|turn on|switch on|enable|activate|bring back) TRACKS', '(?:turn|switch) TRACKS (?:back )?on', '(?:take|get) mute off TRACKS', 'take TRACKS off mute', 'TRACKS (?:on|unmuted|back on|back in)', '(?:bring|put) TRACKS back(?: in)?'])
+  const unmuted = fitAny(text, ['(?:un ?mute|turn on|switch on|enable|activate|bring back) TRACKS(?: again)?', '(?:turn|switch) TRACKS (?:back )?on', '(?:take|get) mute off TRACKS', 'take TRACKS off mute', 'TRACKS (?:on|unmuted|back on|back in)', '(?:bring|put) TRACKS back(?: in)?'])
   if (unmuted) return setting(hearing, unmuted['tracks'], { operation: 'stori_mute_track', param: 'muted', to: false, told: 'unmuted' })
   const unsolo = fitAny(text, ['(?:un ?solo|turn off solo (?:of|on|for)|remove solo from|take solo off) TRACKS', '(?:take|turn) (?:solo off|off solo on) TRACKS', 'TRACKS off solo', '(?:take|get|bring) TRACKS (?:out of|off) solo', 'turn solo off on TRACKS'])
   if (unsolo) return setting(hearing, unsolo['tracks'], { operation: 'stori_solo_track', param: 'solo', to: false, told: 'without solo' })

@@ -19,7 +19,7 @@ export function hearNewTrack(hearing: Hearing): Understanding | null {
   const listed = fitAny(line.text, [`${makes}(?<list>.+(?:,| and) .+?) tracks${stillEmpty}`])
   const isEach = listed?.['list']?.split(/ ?(?:,|\band\b|&) ?/).every((each) => { const words = spelled(line, each).toLowerCase().replace(/^(?:an?|new|empty) /, '').split(' '); return each === '' || instrumentAt(words, 0)?.size === words.length })
   if (listed && isEach === true) return manyTracks(hearing, listed)
-  const one = `${makes}(?:(?:a|an|another|one|1) )?${empty}`
+  const one = `(?:${makes}(?:(?:a|an|another|one|1) )?|(?:a |an )?(?=new |empty |blank |another )(?:another )?)${empty}`
   const there = /\btrack\b/i.test(clause.text) ? fitAny(line.text, [`${one}(?<what>@t\\d+)${stillEmpty}`]) : null
   const isAnother = /\b(?:another|new|extra|more)\b/.test(line.text)
   if (there && !isAnother) return ask(`There is such a track already. What should the new one be called?${knownTracks(hearing)}`, { missing: ['name'], completes: 'add a track called "{answer}"' })
@@ -48,7 +48,7 @@ type Wanted = { readonly name: string | undefined; readonly what: string; /** A 
 
 function newTrack({ line, clause, score }: Hearing, { name: mark, what, isAnother }: Wanted): HeardCall | Asked | null {
   const name = itemAt(line, mark)
-  const said = spelled(line, what).replace(/\b(?:a|an|some|new|empty|blank|midi|extra|more)\b/gi, ' ').replace(/\s+/g, ' ').trim()
+  const said = spelled(line, what).replace(/\b(?:a|an|some|new|empty|blank|midi|extra|more)\b/gi, ' ').replace(/ (?:sounds?|instruments?|patch|tone)$/i, '').replace(/\s+/g, ' ').trim()
   const words = said.toLowerCase().split(' ')
   // What stands beside a name that is given says which instrument it is, or is not understood.
   if (name?.kind === 'text' && said !== '' && instrumentAt(words, 0)?.size !== words.length) return null

@@ -8,7 +8,7 @@ import { ask, isAsked, noteOf, type Understanding } from './understanding.ts'
 export function hearPan(hearing: Hearing): Understanding | null {
   const found = fitAny(hearing.wide.text, panning)
   if (found) return panned(hearing, found)
-  const apart = fitAny(hearing.wide.text, [`${verb} (?:2 |both )?TRACKS (?:out )?(?:to )?(?:(?<hard>hard|all way|fully|far|wide) )?(?:to )?(?:left and right|opposite sides|either side|both sides|apart)`])
+  const apart = fitAny(hearing.wide.text, [`(?<hard>hard) pan (?:2 |both )?TRACKS`, `${verb} (?:2 |both )?TRACKS (?:out )?(?:to )?(?:(?<hard>hard|all way|fully|far|wide) )?(?:to )?(?:left and right|opposite sides|either side|both sides|apart)`])
   if (apart) return spread(hearing, apart)
   if (/^(?:reset|centre|center) (?:all )?(?:pans|panning|panorama|pan)$/.test(hearing.wide.text)) return setTracks(hearing, { operation: 'stori_set_track_pan', param: 'pan', tracks: hearing.score.tracks, notes: [], value: () => 0.5, now: ({ pan = 0.5 }) => pan, told: 'in the centre' })
   return fitAny(hearing.wide.text, ['pan TRACKS', '(?:set|change|adjust) (?:pan(?:ning|orama)?|position) (?:of|for|on) TRACKS', '(?:set|change|adjust) TRACKS pan(?:ning|orama)?']) ? ask('Where should it stand? (for example "30 % left", "hard right" or "in the centre")', { missing: ['pan'], completes: `${hearing.clause.text.replace(/[.!?\s]+$/, '')} {answer}` }) : null

@@ -51,7 +51,7 @@ function hearTempo(hearing: Hearing): Understanding | null {
 /** A track alone has no tempo, and so many per cent of everything are its volume. */
 function isOfSong({ line, score }: Hearing): boolean {
   const item = itemAt(line, /@t\d+/.exec(line.text)?.[0])
-  return item === undefined || (item.kind === 'track' && item.tracks.length === score.tracks.length && !/%|\bat \d+$/.test(line.text))
+  return item === undefined || (item.kind === 'track' && item.tracks.length === score.tracks.length && (/\b(?:slow|speed|faster|slower|quicker|tempo|bpm)\b/.test(line.text) || !/%|\bat \d+$/.test(line.text)))
 }
 
 function tempoOf({ clause, score }: Hearing, said: number, assumed?: string): Understanding {
@@ -61,7 +61,7 @@ function tempoOf({ clause, score }: Hearing, said: number, assumed?: string): Un
   return { calls: [heardCall('stori_set_tempo', { tempo }, { text: clause.text, notes: assumed === undefined ? [] : [noteOf('assumed-amount', assumed)] })] }
 }
 
-const keyTo: readonly string[] = ['(?:(?:set|change|switch|make|put|move|bring|turn) )?(?:song |project )?(?:key|key signature|signature)(?: (?:of|for) (?:song|it|project|piece))? ?(?:to|is|in|as|of|=|:|should be|to be)? ?(?<key>@k\\d+)', '(?<key>@k\\d+)', '(?:set|put|change|switch|make|bring|turn) (?:it|song|everything|this|@t\\d+|project|piece) (?:be )?(?:in|to|into)(?: key(?: of)?)? (?<key>@k\\d+)', '(?:make|change|switch|set) (?:it|song) (?<key>@k\\d+)', '(?:in|to) (?:key(?: of)? )?(?<key>@k\\d+)', '(?:go|switch|change|modulate) (?:in)?to (?<key>@k\\d+)']
+const keyTo: readonly string[] = ['(?:(?:set|change|switch|make|put|move|bring|turn) )?(?:song |project )?(?:key|key signature|signature)(?: (?:of|for) (?:song|it|project|piece))? ?(?:to|is|in|as|of|=|:|should be|to be)? ?(?<key>@k\\d+)', '(?<key>@k\\d+)', '(?:set|put|change|switch|make|bring|turn|move|take) (?:it|us|things|song|everything|this|@t\\d+|project|piece) (?:be )?(?:in|to|into)(?: key(?: of)?)? (?<key>@k\\d+)', '(?:make|change|switch|set) (?:it|song) (?<key>@k\\d+)', '(?:in|to) (?:key(?: of)? )?(?<key>@k\\d+)', '(?:go|switch|change|modulate) (?:in)?to (?<key>@k\\d+)']
 
 function hearKey(hearing: Hearing): Understanding | null {
   const { clause, line, score } = hearing

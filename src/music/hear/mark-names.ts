@@ -88,7 +88,7 @@ function stands({ words, source, score }: Draft, at: number, size: number): bool
   if ((first.kind === 'sign' || last.kind === 'sign') && !nameIndex(score).isWritten(source.slice(first.span.from, last.span.to))) return false
   if (last.kind === 'number' && (units.test(behind) || (size === 1 && /^(?:bar|beat|to|at|by|from|tempo)$/.test(before)))) return false
   // "upright bass" is an instrument of its own, whatever plays the bass.
-  if (size === 1 && instrumentAt([before, first.text], 0)?.size === 2) return false
+  if (size === 1 && !(before === 'pan' && at === 1) && instrumentAt([before, first.text], 0)?.size === 2) return false
   if (size > 1 || !grammarWords.has(first.text)) return true
   const isCapital = at > 0 && /^\p{Lu}/u.test(source.slice(first.span.from))
   return isCapital || /^(?:the|my|our|track|called|of|after|before|in|into|during|and|with)$/.test(before) || /^(?:track|region|section|part|bus|send|aux|return)$/.test(behind)

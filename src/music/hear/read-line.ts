@@ -50,7 +50,7 @@ export function widened(line: Line, { score, others = [] }: LineContext): Line {
     // "beat 64" and "8 beats" count time.
     const isCount = /^beats?$/.test(draft.words[at]?.text ?? '') && [draft.words[at - 1], draft.words[at + 1]].some((word) => word?.kind === 'number')
     // "solo the keys" and "the keys solo" are no part that plays a solo.
-    const isVerb = draft.words.length > 1 && ((draft.words[at]?.text === 'solo' && (at === 0 || isMark(draft.words[at - 1]))) || (draft.words[at]?.text === 'sweep' && at === 0))
+    const isVerb = draft.words.length > 1 && ((draft.words[at]?.text === 'solo' && (at === 0 || isMark(draft.words[at - 1]))) || (draft.words[at]?.text === 'sweep' && (at === 0 || draft.words[at - 1]?.text === 'filter')))
     if (isMark(draft.words[at]) || isCount || isVerb) continue
     const found = instrumentAt(draft.words.map(({ text }) => text), at)
     const players = found === null ? [] : score.tracks.filter((track) => roleOfTrack(track) === found.role && (found.program === null || isAkin(track.gmProgram ?? 0, found.program)))

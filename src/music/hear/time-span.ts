@@ -14,7 +14,7 @@ const place = '(?<place>@s\\d+|song|it)'
 export const timeSpan = `(?:(?:over|during|in|across|for|through|throughout|at|within|on|along|into|towards?|by|until|to) )?(?:${[
   `(?<edge>first|last|final|opening|closing) (?:NUMBER )?${unit}(?: (?:of|in) ${place})?`,
   `(?:(?:end|start|beginning) of )?(?<place>@s\\d+)(?: ,)? (?:(?:over|in|for|during) )?(?:its )?(?<edge>first|last|final|opening) NUMBER ${unit}`,
-  `NUMBER ${unit}(?: (?:at|of|from|before) (?<side>end|start|beginning)(?: of ${place})?)?`,
+  `(?<side>end|start|beginning)(?: of ${place})?(?: ,)? (?:over|for|in|across) NUMBER ${unit}`, `NUMBER ${unit}(?: (?:at|of|from|before) (?<side>end|start|beginning)(?: of ${place})?)?`,
   `(?<range>(?:from |between )?bars? (?<first>\\d+) (?:to|-|–|through|until|till|and) (?:bar )?(?<last>\\d+))`, '(?:from |between )?beats? (?<firstBeat>\\d+(?:\\.\\d+)?) (?:to|-|–|through|until|and) (?:beat )?(?<lastBeat>\\d+(?:\\.\\d+)?)',
   '(?:from )?bar (?<open>\\d+)(?: (?:on|onwards?|to end(?: of song)?))', '(?:whole |entire )?(?<place>@s\\d+)', `(?<side>end|start|beginning)(?: of ${place})?`, '(?<whole>whole (?:song|thing)|@t\\d+|song)',
 ].join('|')})`
