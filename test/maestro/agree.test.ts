@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { builtInMind, planRequest } from '../../src/agent/index.ts'
-import type { Client, Proposal } from '../../src/client/index.ts'
+import type { Client, Proposal, SendOptions } from '../../src/client/index.ts'
 import { anyProject } from '../../src/client/random-project.test-support.ts'
 import { isProblem } from '../../src/kernel/index.ts'
 import { applyCalls, conductWith, opening, type Kept } from '../../src/maestro/index.ts'
@@ -54,7 +54,7 @@ const lineBreaks = (all: readonly Break[]): (() => Break | undefined) => {
   return () => left.shift()
 }
 
-async function said(client: Client, prompt: string, options: Parameters<Client['send']>[1]): Promise<Proposal> {
+async function said(client: Client, { prompt, ...options }: { prompt: string } & SendOptions): Promise<Proposal> {
   const proposal = await client.send(prompt, options)
   if (isProblem(proposal)) throw new Error(`${JSON.stringify(prompt)}: ${proposal.message}`)
   return proposal
@@ -78,7 +78,7 @@ describe('Client and server agree', () => {
           connections = 0
           const before = client.project()
           const prompt = wish(before)
-          const proposal = await said(client, prompt, { live: isLive, ...((at === 0 || isWhole) && { withNotesOf: 'all' }) })
+          const proposal = await said(client, { prompt, live: isLive, ...((at === 0 || isWhole) && { withNotesOf: 'all' }) })
           expect(streamFaults(proposal.events), prompt).toEqual([])
           const working = proposed.get(proposal.streamId)
           if (!isLive && proposal.complete.success) await proposal.apply()
@@ -106,7 +106,7 @@ describe('A line that breaks again and again', () => {
         const broken = await newClient(server.now(), networkTo(server.now(), lineBreaks(cuts)))
         const begun = await broken.newProject({ ...project, projectId: randomUUID() })
         if (isProblem(begun)) throw new Error(begun.message)
-        const heard = await said(broken, wish(begun), { withNotesOf: 'all' })
+        const heard = await said(broken, { prompt: wish(begun), withNotesOf: 'all' })
         const again = await broken.resume(heard.streamId)
         expect(streamFaults(heard.events)).toEqual([])
         expect(heard.events).toEqual(isProblem(again) ? again : again.events)

@@ -7,11 +7,12 @@ import { networkTo, startServer, stopServer, type Running } from './running-serv
 /** A server that may die at any moment; then the next one is started on the same data. */
 export type KillableServer = {
   /** The server that runs, once it does. */
-  now(): Promise<Running>
+  now(): Promise<Mortal>
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
+type Mortal = Running & { /** Its end, whatever that comes from. */ readonly over: Promise<void> }
 type Place = { readonly folder: string; readonly store: StorePlace; readonly env?: Record<string, string>; /** For the first server alone. */ readonly firstEnv?: Record<string, string> }
 
 const TOKEN = 'known-to-every-server-of-the-test'
@@ -22,9 +23,9 @@ export function killableServer({ folder, store: { databaseUrl }, env = {}, first
   return {
     now: () => running,
     kill: async () => {
-      const { child } = await running
+      const { child, over } = await running
       child.kill('SIGKILL')
-      if (child.signalCode === null) await once(child, 'exit')
+      await over
     },
     stop: async () => {
       isOver = true
@@ -32,13 +33,13 @@ export function killableServer({ folder, store: { databaseUrl }, env = {}, first
     },
   }
 
-  async function start(more: Record<string, string>): Promise<Running> {
+  async function start(more: Record<string, string>): Promise<Mortal> {
     const started = await startServer(folder, { CUTROOM_TOKEN: TOKEN, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }), ...env, ...more })
-    started.child.once('exit', () => { if (!isOver) running = startNext() })
-    return started
+    const over = once(started.child, 'exit').then(() => { if (!isOver) running = startNext() })
+    return { ...started, over }
   }
 
-  async function startNext(): Promise<Running> {
+  async function startNext(): Promise<Mortal> {
     if (databaseUrl !== undefined) await forgetServers(databaseUrl)
     return start({})
   }
@@ -59,8 +60,7 @@ export function networkToAny(server: KillableServer): Transport {
     try {
       return await networkTo(running)(request)
     } catch (cause) {
-      const { child } = running
-      if (child.signalCode === null && request.signal?.aborted !== true) await once(child, 'exit')
+      if (request.signal?.aborted !== true) await running.over
       throw cause
     }
   }

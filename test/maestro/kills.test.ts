@@ -10,7 +10,7 @@ import { seeded, type Random } from '../laws/random.ts'
 import { testFolder } from '../test-folder.ts'
 import { killableServer, type KillableServer } from './killable-server.ts'
 import { withoutIds } from './stream-faults.ts'
-import { eventsOf, expectSurvived, hear, type Hearing, type Wish } from './surviving.ts'
+import { eventsOf, expectSurvived, hear, type Hearing, type Ask } from './surviving.ts'
 
 const isFull = process.env['CUTROOM_FULL'] === '1'
 const KILLS = isFull ? 10 : 1
@@ -44,10 +44,10 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`a server tha
       for (const prompt of prompts) calm.set(prompt, await calmly(server, prompt))
       let cut = 0
       for (let kill = 0; kill < KILLS; kill++) {
-        const wishes = someWishes(random)
-        const length = wishes.reduce((sum, { prompt }) => sum + (calm.get(prompt)?.length ?? 1), 0)
-        const hearings = await killedAfter(random.below(length), { server, wishes })
-        for (const hearing of hearings) await expectSurvived(server, hearing, calm.get(hearing.wish.prompt))
+        const asks = someAsks(random)
+        const length = asks.reduce((sum, { prompt }) => sum + (calm.get(prompt)?.length ?? 1), 0)
+        const hearings = await killedAfter(random.below(length), { server, asks })
+        for (const hearing of hearings) await expectSurvived(server, { ...hearing, calm: calm.get(hearing.ask.prompt) })
         await expectGoesOn(hearings)
         cut += hearings.filter(({ connections, frames }) => connections > 1 && frames.length > 0).length
       }
@@ -71,7 +71,7 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`a server tha
       try {
         const first = await server.now()
         const hearing = await hear(server, { prompt: intro })
-        await expectSurvived(server, hearing, calm)
+        await expectSurvived(server, { ...hearing, calm })
         // The last commits may be fewer than in the calm run, and then nothing dies.
         if (!/#[3-9]/.test(target)) expect(first.child.signalCode, target).toBe('SIGKILL')
       } finally {
@@ -84,20 +84,20 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`a server tha
 /** The events of a request that nothing disturbs. */
 const calmly = async (server: KillableServer, prompt: string): Promise<string[]> => withoutIds(eventsOf((await hear(server, { prompt })).frames))
 
-function someWishes(random: Random): Wish[] {
-  return Array.from({ length: STREAMS_A_KILL }, (_, at): Wish => {
+function someAsks(random: Random): Ask[] {
+  return Array.from({ length: STREAMS_A_KILL }, (_, at): Ask => {
     if (at === 0) return { prompt: 'something that nobody has heard before', model: `${anthropicWire.provider}/${anthropicWire.model}` }
     return { prompt: random.pick(prompts), ...(at % 5 === 0 && { storePrompt: false }) }
   })
 }
 
-/** Sends all wishes at once and kills the server when so many events were heard, or when there is nothing more to hear. */
-async function killedAfter(most: number, { server, wishes }: { server: KillableServer; wishes: readonly Wish[] }): Promise<Hearing[]> {
+/** Sends all asks at once and kills the server when so many events were heard, or when there is nothing more to hear. */
+async function killedAfter(most: number, { server, asks }: { server: KillableServer; asks: readonly Ask[] }): Promise<Hearing[]> {
   let heard = 0
   let killing: Promise<void> | undefined
   const kill = (): void => void (killing ??= server.kill())
-  const hearings = wishes.map((wish) => hear(server, wish, () => { if (++heard > most) kill() }))
-  await Promise.all(hearings.filter((_, at) => wishes[at]?.model === undefined))
+  const hearings = asks.map((ask) => hear(server, { ...ask, onFrame: () => { if (++heard > most) kill() } }))
+  await Promise.all(hearings.filter((_, at) => asks[at]?.model === undefined))
   kill()
   await killing
   return Promise.all(hearings)
@@ -105,7 +105,7 @@ async function killedAfter(most: number, { server, wishes }: { server: KillableS
 
 /** What is proposed next builds on notes that no client sends and on how they were made, so the server has to know both still. */
 async function expectGoesOn(hearings: readonly Hearing[]): Promise<void> {
-  const whole = hearings.filter(({ wish, result }) => wish.prompt === intro && !isProblem(result) && result.isApplied)
+  const whole = hearings.filter(({ ask, result }) => ask.prompt === intro && !isProblem(result) && result.isApplied)
   const one = whole.toSorted((a, b) => b.connections - a.connections)[0]
   if (!one) return
   const next = await one.client.send('another take of the bass, less busy')

@@ -57,7 +57,7 @@ describe('The round trip of sequential composition', { timeout: 120_000 }, () =>
   })
 
   it.skipIf(!hasCurl)('is the same with curl: state first, complete last, every event of the schema, seq as its id', async () => {
-    const { events, ids, status } = await curl(server.now(), stream, { body: { prompt: 'create a 4 bar intro with drums', store_prompt: false, conversation_id: randomUUID(), project: { projectId: randomUUID(), name: 'x', tempo: 100, key: 'C', timeSignature: '4/4', tracks: [] } } })
+    const { events, ids, status } = await curl(server.now(), { path: stream, body: { prompt: 'create a 4 bar intro with drums', store_prompt: false, conversation_id: randomUUID(), project: { projectId: randomUUID(), name: 'x', tempo: 100, key: 'C', timeSignature: '4/4', tracks: [] } } })
     expect(status).toBe(200)
     expect(ids).toEqual(events.map((_, at) => at + 1))
     expect(streamFaults(events)).toEqual([])
@@ -67,12 +67,12 @@ describe('The round trip of sequential composition', { timeout: 120_000 }, () =>
   it.skipIf(!hasCurl)('refuses the conversation of another project', async () => {
     const conversation = randomUUID()
     const body = (projectId: string): object => ({ prompt: 'hello', conversation_id: conversation, project: { projectId, name: 'x', tempo: 100, key: 'C', timeSignature: '4/4', tracks: [] } })
-    expect((await curl(server.now(), stream, { body: body(randomUUID()) })).status).toBe(200)
-    expect((await curl(server.now(), stream, { body: body(randomUUID()) })).status).toBe(403)
+    expect((await curl(server.now(), { path: stream, body: body(randomUUID()) })).status).toBe(200)
+    expect((await curl(server.now(), { path: stream, body: body(randomUUID()) })).status).toBe(403)
   })
 
   it.skipIf(!hasCurl)('lists every path that is wrong and changes nothing', async () => {
-    const { status, text } = await curl(server.now(), stream, { body: { prompt: 'hello', project: { projectId: 'p', name: 7, tempo: 0, key: 'C', timeSignature: '4/4', tracks: [{ id: 'a', name: 'A', regions: [{ id: 'a', startBeat: -1, durationBeats: 4 }] }] } } })
+    const { status, text } = await curl(server.now(), { path: stream, body: { prompt: 'hello', project: { projectId: 'p', name: 7, tempo: 0, key: 'C', timeSignature: '4/4', tracks: [{ id: 'a', name: 'A', regions: [{ id: 'a', startBeat: -1, durationBeats: 4 }] }] } } })
     expect(status).toBe(422)
     for (const path of ['project.name', 'project.tempo', 'project.tracks.0.regions.0.startBeat']) expect(text).toContain(path)
   })

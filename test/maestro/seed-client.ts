@@ -18,14 +18,14 @@ export function seedClient(server: () => Running): { ask(prompt: string): Promis
   return {
     ask: async (prompt) => {
       const body = structuredClone({ prompt, conversation_id: conversationId, model: null, store_prompt: true, project })
-      const { events } = await curl(server(), '/api/v1/maestro/stream', { body })
-      for (const event of events) if (event.type === 'toolCall') take(project, event.name, event.params)
+      const { events } = await curl(server(), { path: '/api/v1/maestro/stream', body })
+      for (const event of events) if (event.type === 'toolCall') take(project, event)
       return { body, events }
     },
   }
 }
 
-function take(project: Project, name: string, params: Params): void {
+function take(project: Project, { name, params }: { readonly name: string; readonly params: Params }): void {
   const track = project.tracks.find(({ id }) => id === params['trackId'])
   const home = project.tracks.find(({ regions }) => regions.some(({ id }) => id === params['regionId']))
   const region = home?.regions.find(({ id }) => id === params['regionId'])

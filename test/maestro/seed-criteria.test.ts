@@ -127,7 +127,7 @@ describe.skipIf(!hasCurl)(`a stream that curl lost${hasCurl ? '' : ' (curl is no
   it('is read on from Last-Event-ID', async () => {
     const { events } = await seedClient(server.now).ask(intro)
     const streamId = events[0]?.type === 'state' ? events[0].streamId : ''
-    const rest = await curl(server.now(), `/api/v1/maestro/streams/${streamId}`, { headers: ['Last-Event-ID: 7'] })
+    const rest = await curl(server.now(), { path: `/api/v1/maestro/streams/${streamId}`, headers: ['Last-Event-ID: 7'] })
     expect(rest.events).toEqual(events.slice(7))
     expect(rest.ids).toEqual(events.slice(7).map(({ seq }) => seq))
   })

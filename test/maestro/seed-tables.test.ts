@@ -36,7 +36,7 @@ type Way = { readonly words: string } | { readonly params: { readonly [param: st
 type Done = { /** The parameters of the call as it was sent. */ readonly params: { readonly [param: string]: Json }; /** The snapshot of the next request, as the server took it. */ readonly next: Snapshot; readonly client: Client }
 
 /** Has the tool called on the seed's project, by words or by a model that calls it so, and asks something else afterwards. */
-async function done(tool: string, way: Way, sentAs = tool): Promise<Done> {
+async function done({ tool, sentAs = tool, way }: { readonly tool: string; readonly sentAs?: string | undefined; readonly way: Way }): Promise<Done> {
   const client = await newClient(server.now())
   const begun = await client.newProject(rainCheck)
   if (isProblem(begun)) throw new Error(begun.message)
@@ -70,7 +70,7 @@ const captures: readonly Captured[] = [
 describe('what a client captures of a call', () => {
   for (const { tool, sentAs, field, on, ways, find, like } of captures) {
     it.each(ways)(`${tool} | params.${field} | ${on}, by %j`, async (way) => {
-      const { params, next, client } = await done(tool, way, sentAs)
+      const { params, next, client } = await done({ tool, sentAs, way })
       expect(params[field]).toMatch(uuid)
       expect(find(next, params[field])).toMatchObject(like)
       // The client calls it by an id of its own, and the server never hears of that one.
@@ -100,7 +100,7 @@ const mutations: readonly Mutated[] = [
 describe('what a client changes after a call', () => {
   for (const { tool, sentAs, what, ways, read, is } of mutations) {
     it.each(ways)(`${tool} | ${what}, by %j`, async (way) => {
-      const { next, client } = await done(tool, way, sentAs)
+      const { next, client } = await done({ tool, sentAs, way })
       expect(read(next)).toEqual(is)
       // Nothing else has changed.
       await client.undo()

@@ -8,13 +8,13 @@ import { streamFaults, withoutIds } from './stream-faults.ts'
 import { framesIn, tap, type Frame } from './tap.ts'
 
 /** A request. Work of a model, or whose prompt is not kept, cannot be done again after a kill. */
-export type Wish = { readonly prompt: string; readonly storePrompt?: boolean; readonly model?: string }
+export type Ask = { readonly prompt: string; readonly storePrompt?: boolean; readonly model?: string }
 
 /** What a client heard of its request over however many connections, and what it made of it. */
-export type Hearing = { readonly wish: Wish; readonly client: Client; readonly sent: Snapshot; readonly frames: readonly Frame[]; readonly result: Proposal | Problem; readonly connections: number }
+export type Hearing = { readonly ask: Ask; readonly client: Client; readonly sent: Snapshot; readonly frames: readonly Frame[]; readonly result: Proposal | Problem; readonly connections: number }
 
 /** Sends a request about a new project, and follows its stream through any death of the server. */
-export async function hear(server: KillableServer, wish: Wish, onFrame?: () => void): Promise<Hearing> {
+export async function hear(server: KillableServer, { onFrame, ...ask }: Ask & { onFrame?(): void }): Promise<Hearing> {
   const { line, frames } = tap(networkToAny(server), onFrame)
   let connections = 0
   const client = await newClient(await server.now(), (request) => {
@@ -24,9 +24,9 @@ export async function hear(server: KillableServer, wish: Wish, onFrame?: () => v
   const project = await client.newProject({ name: 'Rain Check', tempo: 92, key: 'Dm' })
   if (isProblem(project)) throw new Error(project.message)
   const sent = client.snapshot()
-  const { prompt, ...options } = wish
+  const { prompt, ...options } = ask
   const result = await client.send(prompt, options)
-  return { wish, client, sent, frames, result, connections }
+  return { ask, client, sent, frames, result, connections }
 }
 
 export const eventsOf = (frames: readonly Frame[]): SentEvent[] => frames.map(({ data }) => JSON.parse(data) as SentEvent)
@@ -35,50 +35,53 @@ export const eventsOf = (frames: readonly Frame[]): SentEvent[] => frames.map(({
  * Holds what a client heard against what the server has: the same events, one whole stream, and, unless the spec lets it end there, the
  * stream that came of the same request when nothing was killed (`calm`).
  */
-export async function expectSurvived(server: KillableServer, { wish, client, sent, frames, result }: Hearing, calm: readonly string[] | undefined): Promise<void> {
+export async function expectSurvived(server: KillableServer, { ask, client, sent, frames, result, calm }: Hearing & { readonly calm: readonly string[] | undefined }): Promise<void> {
   const { projectId } = sent
-  const { status, body } = await got(server, `/api/v1/projects/${projectId}/history`)
+  const { status, body } = await got(server, { path: `/api/v1/projects/${projectId}/history` })
   const recorded = status === 200 ? (body as { history: { streamId: string }[] }).history : []
   // What was not recorded was not heard either, and the client is told to send it again.
   if (recorded.length === 0) expect([frames, isProblem(result) && result.code]).toEqual([[], 'connection-lost'])
   expect(recorded.length).toBeLessThanOrEqual(1)
   for (const { streamId } of recorded) {
-    const stored = (await asked(server, `/api/v1/maestro/streams/${streamId}`)).text.split('\n\n').flatMap(framesIn)
+    const stored = (await asked(server, { path: `/api/v1/maestro/streams/${streamId}` })).text.split('\n\n').flatMap(framesIn)
     if (frames.length > 0) expect(stored).toEqual(frames)
     const events = eventsOf(stored)
-    expect(streamFaults(events), JSON.stringify(wish)).toEqual([])
+    expect(streamFaults(events), JSON.stringify(ask)).toEqual([])
     const complete = events.at(-1)
     const isInterrupted = complete?.type === 'complete' && complete.error === 'interrupted'
-    if (wish.model !== undefined) expect(isInterrupted).toBe(true)
+    if (ask.model !== undefined) expect(isInterrupted).toBe(true)
     if (isInterrupted) {
-      expect(wish.model !== undefined || wish.storePrompt === false, JSON.stringify(wish)).toBe(true)
+      expect(ask.model !== undefined || ask.storePrompt === false, JSON.stringify(ask)).toBe(true)
       expect(events.filter((event) => event.type === 'error')).toMatchObject([{ code: 'interrupted' }])
       expect(complete.success).toBe(false)
     } else expect(withoutIds(events)).toEqual(calm)
-    expect((await got(server, `/api/v1/projects/${projectId}`)).body).toMatchObject({ project: sent })
+    expect((await got(server, { path: `/api/v1/projects/${projectId}` })).body).toMatchObject({ project: sent })
   }
-  if (!isProblem(result) && result.complete.success) await expectTaken(server, client, result)
+  if (!isProblem(result) && result.complete.success) await expectTaken(server, { client, proposal: result })
 }
 
 /** The server takes the same project out of the committed events as the client does. */
-async function expectTaken(server: KillableServer, client: Client, proposal: Proposal): Promise<void> {
+async function expectTaken(server: KillableServer, { client, proposal }: { client: Client; proposal: Proposal }): Promise<void> {
   const applied = await proposal.apply()
   if (isProblem(applied)) throw new Error(applied.message)
   const meta = proposal.events.find((event) => event.type === 'meta')
   if (!meta) return
   const { projectId } = applied
   const acceptedPhraseIds = proposal.events.flatMap((event) => (event.type === 'phrase' ? [event.phraseId] : []))
-  const committed = await got(server, `/api/v1/variations/${meta.variationId}/commit`, { projectId, baseStateId: meta.baseStateId, acceptedPhraseIds })
+  const committed = await got(server, { path: `/api/v1/variations/${meta.variationId}/commit`, json: { projectId, baseStateId: meta.baseStateId, acceptedPhraseIds } })
   expect(committed.status, JSON.stringify(committed.body)).toBe(200)
-  expect((await got(server, `/api/v1/projects/${projectId}`)).body).toMatchObject({ project: client.snapshot({ withNotesOf: 'all' }) })
+  expect((await got(server, { path: `/api/v1/projects/${projectId}` })).body).toMatchObject({ project: client.snapshot({ withNotesOf: 'all' }) })
 }
 
-async function got(server: KillableServer, path: string, json?: object): Promise<{ status: number; body: unknown }> {
-  const { status, text } = await asked(server, path, json)
+/** With something to say, it is posted. */
+type Call = { readonly path: string; readonly json?: object }
+
+async function got(server: KillableServer, call: Call): Promise<{ status: number; body: unknown }> {
+  const { status, text } = await asked(server, call)
   return { status, body: JSON.parse(text) as unknown }
 }
 
-async function asked(server: KillableServer, path: string, json?: object): Promise<{ status: number; text: string }> {
+async function asked(server: KillableServer, { path, json }: Call): Promise<{ status: number; text: string }> {
   const { url, token } = await server.now()
   const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(json && { method: 'POST', body: JSON.stringify(json) }) })
   return { status: response.status, text: await response.text() }
