@@ -21,7 +21,7 @@ const requests: readonly Case[] = Object.values(spoken).flat().filter(({ expect:
 /** Words that have nothing to do with music. */
 const strangers = 'umbrella yesterday carefully marble politely grandma sideways velvet diagonal tomorrow purposely elephant wooden seldom kitchen gravity'.split(' ')
 /** Words that turn a request around, or make it hang on something. */
-const turns = ['not', "don't", 'never', 'except', 'without', 'unless', 'if', 'until', 'neither', 'or', 'than', 'almost', 'hardly']
+const turns = ['not', "don't", 'never', 'except', 'without', 'unless', 'if', 'until', 'neither', 'or', 'than', 'almost', 'hardly', 'same', 'like', 'else', 'twice']
 
 type Planned = { readonly outcome: Outcome; readonly calls: string; readonly before: ReturnType<typeof projectSnapshot>; readonly after: ReturnType<typeof projectSnapshot> | null }
 

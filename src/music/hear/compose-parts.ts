@@ -30,6 +30,10 @@ export type ComposeParts = {
   lengthOrGap?: { readonly bars: number; readonly place: string }
   /** "on it": a track that was spoken of before. */
   isOnEarlier: boolean
+  /** "on top": along with what an earlier clause composed. */
+  isOverEarlier: boolean
+  /** "a whole step up": so many semitones above the key of the song. */
+  lift?: number
   /** Words that want a section that is not there. */
   missing?: string
   isBehindEarlier: boolean
@@ -53,7 +57,7 @@ export type ComposeParts = {
 /** Who shall play: a part, by an instrument or on a track that is there. */
 export type Wanted = { readonly role: Role; readonly said: string; readonly program: number | null; readonly track?: Track; readonly isUnclear?: readonly Track[] }
 
-const leads = /^(?:add(?: in| on)?|write(?: out| up)?|compose|create|make|generate|build|produce|put in|put together|put down|put|give (?:me|us|it|this|song)|give|lay down|lay|insert|i want|i need|we need|need|want|(?:have|let)(?= @t\d+ (?:play|do))|have|bring in|come up with|throw in|throw on|throw|sketch(?: out)?|do|start off with|start with|begin with|continue (?:it |song |this )?with|go on with|follow (?:it |that )?(?:up )?with|finish with|end with|close with|open with|start|begin|drop in|drop|play me|let me have|go for|try(?: out)?|cook up|whip up|knock up|extend (?:it|song) with|get me|get|bring|set up|i'd like|i would like|i'd love|we want|how about|what about|tack on|tack|slap on|slap in|slap|chuck in|chuck on|chuck|stick in|stick on|stick|layer in|layer|pop in|pop|whack|lob|bung|squeeze in|fit in|work in|append|prepend|attach)(?= |$)/
+const leads = /^(?:(?:start|kick|get) (?:me |us |things |it |this )?(?:off|going|started) with|kick off with|open up with|show me|hit me with|hear(?= (?:a|an|some|\d+) )|i feel like|i fancy|(?:i|we) could use|(?:i'm|i am|we're|we are) (?:after|looking for|thinking (?:of|about))|(?:make|build|write|compose|create|sketch|cook|whip) (?:me|us)(?: up)?|add(?: in| on)?|write(?: out| up)?|compose|create|make|generate|build|produce|put in|put together|put down|put|give (?:me|us|it|this|song)|give|lay down|lay|insert|i want|i need|we need|need|want|(?:have|let)(?= @t\d+ (?:play|do))|have|bring in|come up with|throw in|throw on|throw|sketch(?: out)?|do|start off with|start with|begin with|continue (?:it |song |this )?with|go on with|follow (?:it |that )?(?:up )?with|finish with|end with|close with|open with|start|begin|drop in|drop|play me|let me have|go for|try(?: out)?|cook up|whip up|knock up|extend (?:it|song) with|get me|get|bring|set up|i'd like|i would like|i'd love|we want|how about|what about|tack on|tack|slap on|slap in|slap|chuck in|chuck on|chuck|stick in|stick on|stick|layer in|layer|pop in|pop|whack|lob|bung|squeeze in|fit in|work in|append|prepend|attach)(?= |$)/
 
 /** Takes a line apart into what a composer needs to know; a word that is a slip away from a section or an instrument is read as that. */
 export function composeParts({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts {
@@ -65,8 +69,8 @@ export function composeParts({ line, score }: Pick<Hearing, 'line' | 'score'>): 
 }
 
 function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts {
-  const parts: ComposeParts = { sections: [], wanted: [], without: [], isBehindEarlier: false, isOnEarlier: false, feelings: [], slips: [], unread: [] }
-  let rest = leadFirst(line.text.replace(/ (?:that|which) (?:changes|shakes|switches) (?:things|it|everything)(?: up)?(?= |$)/, '').replace(inRow, ' | '))
+  const parts: ComposeParts = { sections: [], wanted: [], without: [], isBehindEarlier: false, isOnEarlier: false, isOverEarlier: false, feelings: [], slips: [], unread: [] }
+  let rest = leadFirst(line.text.replace(/ (?:that|which) (?:changes|shakes|switches) (?:things|it|everything)(?: up)?(?= |$)/, '').replace(inRow, ' | ').replace(/\( ?(\d+ bars?)(?: long)? ?\)/g, 'of $1').replace(/\b(?:nothing (?:else )?(?:but|than)|solely|purely|exclusively)\b/g, 'only'))
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = new RegExp(`(?<=^| )(?:${pattern.source})(?= |$)`).exec(rest)
     if (found) rest = `${rest.slice(0, found.index)}|${rest.slice(found.index + found[0].length)}`
@@ -77,11 +81,12 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
     parts.lead = lead
     rest = rest.slice(lead.length).trim()
   }
-  const busy = take(/(?:(?:, )?(?:and )?(?:inserting it |insert it )?(?:and )?(?:moving|move|shifting|shift|pushing|push) (?:what follows|(?:everything|@t\d+)(?: else)?(?: (?:after|behind)(?: it)?)?|what comes after|rest)(?: back| along| later| over| by \d+ (?:bars|beats)?)?|(?:on|with|using) (?:a )?(?:new|separate|own|extra) tracks?|only (?:in )?free (?:\d+ )?(?:beats|bars|space)|new tracks)/)?.[0]
+  const busy = take(/(?:(?:, )?(?:and )?(?:inserting it |insert it )?(?:and )?(?:moving|move|shifting|shift|pushing|push) (?:what follows|(?<=ing )@s\d+|(?:everything|@t\d+)(?: else)?(?: (?:after|behind)(?: it)?)?|what comes after|rest)(?: back| along| later| over| by \d+ (?:bars|beats)?)?|(?:on|with|using) (?:a )?(?:new|separate|own|extra) tracks?|only (?:in )?free (?:\d+ )?(?:beats|bars|space)|new tracks)/)?.[0]
   if (busy !== undefined) parts.whenBusy = /track/.test(busy) ? 'new-tracks' : /free/.test(busy) ? 'free' : 'insert'
   readFeel(parts, take, score)
   take(/(?:over|on|with|using|to|in|following|based on|around)(?: (?:a|chords|chord|progression|changes|harmony|of|:))*(?= @c\d+)/)
   if (take(/(?:on|to|onto|into) (?:it|them|that track|this track|that|this)|there/)) parts.isOnEarlier = true
+  readOver(parts, take)
   readPlace(parts, take, line)
   rest = readSections(parts, rest, line)
   const bars = take(/(?:for |of |lasting |over |about |around |roughly )*(\d+) ?-? ?(?:more |extra |additional |further )?(bars?|beats?)(?: long| each| in length| of (?=[|,]|$))?/)
@@ -90,6 +95,8 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
   const size = parts.bars === undefined && parts.sections.every((section) => section.bars === undefined) ? take(/short|brief/) : null
   if (size) parts.bars = SHORT_BARS
   settleLength(parts)
+  // What is new is in the song's own key, tempo and style anyway.
+  take(/(?:in |with |at |keeping |of |and )*same (?:style|feel|mood|vibe|key|tempo|groove|sounds?|instruments?|lineup|players)(?: as (?:before|song|rest))?|something like(?= an? )|(?<=^)like(?= an? )/)
   take(/(?:to|in|into|for|of) (?:song|project|arrangement|mix|piece)|(?:that |which )?(?:fits?|match(?:es)?|goes with|fitting|matching)(?: (?:it|song|rest|mood|style|that|them|everything))?/)
   rest = readWanted(parts, rest, line)
   parts.unread = rest.split(' ').filter((word) => word !== '' && !/^\|+$/.test(word) && !composingFillers.test(word) && !generalNouns.test(word) && !(parts.wanted.length > 0 && /^(?:alone|solo)$/.test(word)) && !/^[^\p{L}\p{N}@]+$/u.test(word))
@@ -117,11 +124,21 @@ function settleLength(parts: ComposeParts): void {
 
 type Take = (pattern: RegExp) => RegExpExecArray | null
 
+/** What plays over something, and in which key above that of the song. */
+function readOver(parts: ComposeParts, take: Take): void {
+  if (take(/(?:on top|over (?:it|that|them)|underneath(?: it| that)?|under (?:it|that)|to go with (?:it|that)|along with (?:it|that))(?: of (?:it|that|them))?/)) parts.isOverEarlier = true
+  const lift = take(/(?:modulated |transposed |shifted |but )*(?:(?:a |1 )?(half|whole) (?:step|tone) (up|higher|down|lower)|(up|down) (?:by )?(?:a |1 )?(half|whole) (?:step|tone)|(\d+) semitones? (up|higher|down|lower)|(up|down) (\d+) semitones?)/)
+  if (!lift) return
+  const [, one, oneWay, otherWay, other, count, countWay, upDown, many] = lift
+  const semitones = (one ?? other) === undefined ? Number(count ?? many) : (one ?? other) === 'half' ? 1 : 2
+  parts.lift = /up|higher/.test(oneWay ?? otherWay ?? countWay ?? upDown ?? '') ? semitones : -semitones
+}
+
 function readFeel(parts: ComposeParts, take: Take, score: Hearing['score']): void {
   const tempo = take(/(?:at |with )?(?:a )?(?:tempo (?:of |at |: )?)?(\d+(?:\.\d+)?) ?(?:bpm|beats (?:per|a) minute)|(?:at )?(?:a )?tempo(?: of| at| :)? (\d+(?:\.\d+)?)/)
   if (tempo) parts.tempo = Number(tempo[1] ?? tempo[2])
   // In a song that has nothing in it yet, a bare number behind "at" can be nothing else.
-  const bare = tempo || score.regions.length > 0 ? null : take(/(?:at|@) (\d{2,3})(?= ,| \||$| (?:in|with|for|and) )/)
+  const bare = tempo || score.regions.length > 0 ? null : take(/(?<!(?:to|bars?|beats?|-|–|of|by) )(?:(?:at|@|around|about|roughly|circa|ca|say|near) )*([5-9]\d|1\d\d|2[0-3]\d)(?= ,| \||$| (?:in|with|for|and) )/)
   if (bare) parts.tempo = Number(bare[1])
   take(/(?:in )?(?:a )?key(?: of| is| :)?(?= @k\d+)/)
   const pace = take(/(?:very |really |quite )?(slow|fast|quick|up tempo|uptempo|mid tempo|midtempo|down tempo|downtempo)(?: tempo)?/)

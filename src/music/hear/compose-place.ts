@@ -19,7 +19,7 @@ export function readPlace(parts: ComposeParts, take: Take, line: Line): void {
   const stretch = takeStretch(take, line)
   if (stretch) parts.stretch = stretch
   const beside = take(new RegExp(`${relation} ${there}${onward}`))
-  const edge = beside ? null : take(/(?:(?:at|to|on|onto) )?(?:very )?(?:end|start|beginning|top)(?: of (?:song|project|piece|@s\d+))?|up front|(?:starting |beginning |start )?(?:at|from|in|on|to) (?:bar|beat) \d+(?: beat \d+)?(?: of @s\d+)?|alongside @[st]\d+ [+-] \d+(?: bars?| beats?)?|alongside @t\d+/)
+  const edge = beside ? null : take(/(?:(?:at|to|on|onto) )?(?:very )?(?:end|start|beginning|(?<!on )top)(?: of (?:song|project|piece|@s\d+))?|up front|(?:starting |beginning |start )?(?:at|from|in|on|to) (?:bar|beat) \d+(?: beat \d+)?(?: of @s\d+)?|alongside @[st]\d+ [+-] \d+(?: bars?| beats?)?|alongside @t\d+/)
   const said = beside?.[0] ?? edge?.[0]
   if (said !== undefined) placeSaid(parts, said === 'up front' ? 'at start' : said)
   else if (earlier && !parts.isBehindEarlier) parts.place = earlier[0]

@@ -6,20 +6,23 @@ import { sayNames } from '../position/say-names.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
 import { composeParts, type ComposeParts } from './compose-parts.ts'
 import type { Hearing } from './hearing.ts'
+import type { SectionItem } from './line.ts'
 import { placeOf, said, type Placed } from './place-of.ts'
 import { playersOf, type Players } from './players-of.ts'
 import { readLine } from './read-line.ts'
 import { scoreOf } from './score.ts'
 import { saidOfComposed } from './said-of-composed.ts'
 import { knownSections, tracksOf, which } from './targets.ts'
-import { ask, heardCall, isAsked, noted, noteOf, type Asked, type HeardCall, type Understanding } from './understanding.ts'
+import { ask, heardCall, isAsked, noted, noteOf, type Asked, type HeardCall, type Offer, type Understanding } from './understanding.ts'
 
 /** New music: a section, a part, some bars of a style, put where the words say. */
 export function hearCompose(hearing: Hearing): Understanding | null {
   const more = saidOfComposed(hearing.around.clauses, hearing.around.at + 1, hearing.score)
   const asked = composeParts(more === null ? hearing : { line: readLine(`${hearing.clause.text}, ${more}`, { score: hearing.score }), score: hearing.score })
   if (!asksForMusic(asked)) return null
-  const parts = onEarlier(hearing, asked)
+  const spoken = onEarlier(hearing, asked)
+  if (isAsked(spoken)) return spoken
+  const parts = lifted(hearing, overEarlier(hearing, spoken))
   if (isAsked(parts)) return parts
   const doubt = doubtOf(hearing, parts)
   if (doubt) return doubt
@@ -38,6 +41,30 @@ function onEarlier(hearing: Hearing, parts: ComposeParts): ComposeParts | Asked 
   if (track && others.length === 0 && !wanted) return { ...parts, wanted: [{ role: roleOfTrack(track), said: track.name, program: null, track }] }
   if (!track || others.length > 0 || !wanted || more.length > 0 || wanted.track) return ask(`Which part should play on which track? Name them, for example "write a pad on the ${track?.name ?? 'Strings'} track".`, { missing: ['roles'] })
   return { ...parts, wanted: [{ ...wanted, track }] }
+}
+
+/** "put some pads on top": along with the section that was spoken of, or made, before. */
+function overEarlier({ earlier, around }: Hearing, parts: ComposeParts): ComposeParts {
+  if (!parts.isOverEarlier || parts.sections.length > 0 || parts.alongside || parts.stretch || parts.place !== undefined) return parts
+  const sections = earlier.toReversed().flatMap(({ items }) => items.toReversed()).filter((each): each is SectionItem => each.kind === 'section')
+  const { song } = scoreOf(around.start)
+  const section = sections.find(({ regions }) => regions.some(({ id }) => song.region(id) === undefined)) ?? sections[0]
+  return section ? { ...parts, alongside: section } : parts
+}
+
+const tonics = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B']
+
+/** "a whole step up": a key above that of the song. Where one is named too, it must be the same. */
+function lifted({ score }: Hearing, parts: ComposeParts): ComposeParts | Asked {
+  const { lift } = parts
+  const now = lift === undefined ? null : readKey(score.song.key)
+  if (lift === undefined) return parts
+  if (!now) return ask('In which key should it be? Name it, for example "in E major".', { missing: ['key'] })
+  const tonic = (((now.tonic + lift) % 12) + 12) % 12
+  const said = parts.key === undefined ? null : readKey(parts.key)
+  if (said) return said.tonic === tonic ? parts : ask(`The song is in ${now.name}, so that would be ${tonics[tonic] ?? ''}, and not ${said.name}. In which key should it be?`, { missing: ['key'] })
+  if (now.mode !== 'major' && now.mode !== 'minor') return ask('In which key should it be? Name it, for example "in E major".', { missing: ['key'] })
+  return { ...parts, key: `${tonics[tonic] ?? 'C'}${now.mode === 'minor' ? 'm' : ''}` }
 }
 
 /** The usual sound of a part, for a track that was made without one. */
@@ -146,11 +173,18 @@ function busyAt(hearing: Hearing, { place, players, parts }: { place: Placed; pl
   const bars = place.starts.reduce((sum, each) => sum + each.bars, 0)
   const offers = [
     ...(place.isAlongside ? [] : [{ text: `insert it and move what follows by ${bars} ${bars === 1 ? 'bar' : 'bars'}`, words: `${said(hearing)}, moving what follows` }]),
+    ...(parts.sections[0]?.name === 'Fill' && names.length === 1 ? [insteadOf({ track: names[0] ?? '', from, to, perBar })] : []),
     { text: 'put it on new tracks', words: `${said(hearing)}, on new tracks` },
     ...(free >= perBar ? [{ text: `use only the free ${free} beats`, words: `${said(hearing)}, only the free beats` }] : []),
   ]
   const again = place.isAlongside ? ' Say "another take" to write it anew.' : ''
   return ask(`At beats ${from}–${to} there is something on ${sayNames(names)} already: ${offers.map(({ text }) => text).join(', or ')}?${again}`, { operation: 'compose_section', missing: ['position'], offers, completes: `${said(hearing)}, {answer}` })
+}
+
+/** A fill takes the place of what the drums play there. */
+function insteadOf({ track, from, to, perBar }: { track: string; from: number; to: number; perBar: number }): Offer {
+  const [first, last] = [from / perBar + 1, to / perBar]
+  return { text: `let it take the place of ${track} there`, words: `take out the "${track.replaceAll('"', '')}" in bars ${first} to ${last} and add a ${last - first + 1} bar drum fill at bar ${first}` }
 }
 
 /** The track that the operation would take for a part. */

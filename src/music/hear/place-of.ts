@@ -24,6 +24,8 @@ export function placeOf(hearing: Hearing, parts: ComposeParts): Placed | Asked {
   const perBar = beatsPerBar(score.song.timeSignature)
   const lead = leadingUp(hearing, parts)
   if (lead) return overStretch(hearing, lead, withoutPlace(parts))
+  const closing = closingFill(hearing, parts)
+  if (closing) return overStretch(hearing, closing, withoutPlace(parts))
   if (parts.stretch) return overStretch(hearing, parts.stretch, parts)
   if (parts.alongside && parts.place !== undefined) return insideOf(hearing, parts.alongside, parts)
   if (parts.alongside) return besides(parts.alongside, parts, perBar)
@@ -64,6 +66,12 @@ function leadingUp({ line }: Hearing, { place, sections, wanted, bars }: Compose
   const isRiser = wanted.some(({ said }) => /^(?:risers?|uplifter|sweep)$/.test(said))
   const section = itemAt(line, /^(?:right |just |directly )?(?:before|ahead of|in front of|into) (@s\d+)$/.exec(place ?? '')?.[1])
   return (isFill || isRiser) && section?.kind === 'section' ? { kind: 'beside', isBefore: true, bars: bars ?? sections[0]?.bars ?? (isFill ? 1 : SHORT_BARS), of: section } : null
+}
+
+/** A fill "at the end of the intro" is the last of its bars, and not what follows it. */
+function closingFill({ line }: Hearing, { place, sections, bars }: ComposeParts): Extract<Stretch, { kind: 'edge' }> | null {
+  const section = itemAt(line, /^(?:(?:at|in|on|into) )?(?:very )?end of (@s\d+)$/.exec(place ?? '')?.[1])
+  return sections[0]?.name === 'Fill' && section?.kind === 'section' ? { kind: 'edge', isFirst: false, bars: bars ?? sections[0].bars ?? 1, of: section } : null
 }
 
 const SHORT_BARS = 4

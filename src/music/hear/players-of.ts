@@ -1,6 +1,7 @@
 import type { Note } from '../../kernel/index.ts'
 import { readStyle, styles, type Role } from '../composer/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
+import type { Track } from '../document/song.ts'
 import type { ComposeParts, Wanted } from './compose-parts.ts'
 import { denialsBeside } from './denial.ts'
 import type { Hearing } from './hearing.ts'
@@ -17,7 +18,7 @@ export function playersOf(hearing: Hearing, parts: ComposeParts, style: string):
   const wanted = parts.wanted.filter(({ role }) => !without.has(role))
   if (wanted.length === 0) {
     const roles = usualRoles(hearing, style).filter((role) => !without.has(role))
-    return { groups: roles.length === 0 ? [] : [{ roles, programs: {}, names: {}, onTracks: {} }], notes: [noteOf('assumed-parts', `It is for ${roles.join(', ')}, since no parts are said.`)] }
+    return { groups: roles.length === 0 ? [] : [{ roles, programs: {}, names: {}, onTracks: Object.fromEntries(roles.flatMap((role) => { const track = namesake(hearing, role); return track ? [[role, track.id]] : [] })) }], notes: [noteOf('assumed-parts', `It is for ${roles.join(', ')}, since no parts are said.`)] }
   }
   const groups: Wanted[][] = []
   for (const each of wanted) {
@@ -31,7 +32,7 @@ export function playersOf(hearing: Hearing, parts: ComposeParts, style: string):
 }
 
 function groupOf(hearing: Hearing, group: readonly Wanted[], isSecond: boolean): Group {
-  const placed = group.map((each) => (isKeys(each) && !isSecond ? onKeyboard(hearing, each) : each))
+  const placed = group.map((each) => (isSecond ? each : isKeys(each) ? onKeyboard(hearing, each) : onNamesake(hearing, each)))
   const named = placed.filter((each) => each.track === undefined && (isSecond || each.program !== null || isPercussion(each.said)))
   return {
     roles: placed.map(({ role }) => role),
@@ -39,6 +40,18 @@ function groupOf(hearing: Hearing, group: readonly Wanted[], isSecond: boolean):
     names: Object.fromEntries(named.map(({ role, said }) => [role, titled(said.replace(/^(?:a|an|some) /, '').replace(/^string (?:part|line|arrangement)$/, 'strings'))])),
     onTracks: Object.fromEntries(placed.flatMap(({ role, track }) => (track ? [[role, track.id]] : []))),
   }
+}
+
+/** Of several tracks that could play a part, the one that is called as the part is. */
+function namesake({ score }: Hearing, role: Role): Track | undefined {
+  const players = score.tracks.filter((track) => roleOfTrack(track) === role)
+  const [only, ...more] = players.length > 1 ? players.filter(({ name }) => name.trim().toLowerCase() === role) : []
+  return more.length === 0 ? only : undefined
+}
+
+function onNamesake(hearing: Hearing, wanted: Wanted): Wanted {
+  const track = wanted.track === undefined && isGeneric(wanted) ? namesake(hearing, wanted.role) : undefined
+  return track ? { ...wanted, track } : wanted
 }
 
 const isKeys = (wanted: Wanted): boolean => wanted.program === null && wanted.track === undefined && !isGeneric(wanted) && !isPercussion(wanted.said)

@@ -7,6 +7,8 @@ import { readLine } from './read-line.ts'
 export function saidOfComposed(clauses: readonly Clause[], at: number, score: Score): string | null {
   const before = clauses[at - 1]
   if (before && makesRoom.test(clauses[at]?.text ?? '') && isComposing(before, score)) return 'moving what follows'
+  const going = /^\W*(?:and\s+)?(?:keep|leave|have|let)\s+(.+?)\s+(?:going|playing|running|rolling|carry on|continue)[.!\s]*$/i.exec(clauses[at]?.text ?? '')?.[1]
+  if (going !== undefined && before && isComposing(before, score)) return alsoPlays(going, score)
   const words = /^\W*(?:make|keep|let|have)\s+(?:it|them)(?:\s+be)?\s+(.+?)[.!\s]*$/i.exec(clauses[at]?.text ?? '')?.[1] ?? clauses[at]?.text
   if (words === undefined || !before || !isComposing(before, score)) return null
   const parts = composeParts({ line: readLine(words, { score }), score })
