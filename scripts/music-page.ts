@@ -56,6 +56,9 @@ build-up ends in a roll without a kick; the last bar of an outro is one long ton
 Rhythms are written in 4/4. In another metre each beat takes its notes from the beat of 4/4 that does the same work there: the backbeat of 3/4 falls on two and three, that of 6/8 on the
 second long beat, 7/8 is felt as short, short, long.
 
+Density is counted from what the style and the section would play, which is 0.5: at 0.25 every part has at least a quarter fewer notes, at 0.8 a quarter more, put in and taken out alike in every bar (kick and
+backbeat go last). Energy is louder, and also fuller and higher: all parts but the drums lie up to four semitones above or below their usual place.
+
 A melody has two figures of a bar and two endings. Figures come back on other chords; strong beats, long notes and first notes take tones of the chord, the others step through the key
 (five tones of it in some styles); a first phrase asks and a second answers on the root or the third.
 

@@ -9,8 +9,9 @@ export type ComposeRequest = {
   readonly bars: number
   readonly timeSignature: TimeSignature
   readonly section: string
-  /** From 0 to 1; what the style and the section suggest where it is absent. */
+  /** From 0 to 1; what the style and the section suggest where it is absent. More of it is louder, higher and fuller. */
   readonly energy?: number
+  /** From 0, hardly a note, over 0.5, as the style and the section suggest, to 1, as full as it can be. */
   readonly density?: number
   readonly roles: readonly Role[]
   readonly seed: string

@@ -48,13 +48,21 @@ function settingOf(request: ComposeRequest): Setting | Problem {
   const section = readSection(request.section)
   const metre = metreOf(request.timeSignature)
   const song = request.relatedTo ?? request.seed
-  const harmony = harmonyOf({ style, key, metre, bars: request.bars, section, song, progression: request.progression })
+  const lift = 8 * ((request.energy ?? 0.5) - 0.5)
+  const harmony = harmonyOf({ style, key, metre, bars: request.bars, section, song, progression: request.progression, lift })
   if (isProblem(harmony)) return harmony
   return {
     style, key, metre, section, song, harmony, range: { low: 0, high: 127 }, bars: request.bars, seed: request.seed, take: request.take,
     energy: request.energy ?? 0.4 * style.energy + 0.6 * section.energy,
-    density: request.density ?? 0.5 * style.density + 0.5 * section.density,
+    density: 0.5 * style.density + 0.5 * section.density,
+    fullness: fullnessOf(request), lift,
   }
+}
+
+/** How many notes there are for each that the style and the section would have: density says it, and energy brings some. */
+function fullnessOf({ density = 0.5, energy = 0.5 }: ComposeRequest): number {
+  const more = Math.max(-1, Math.min(1, 2 * (density - 0.5) + 1.2 * (energy - 0.5)))
+  return 1 + (more < 0 ? 0.7 : 0.8) * more
 }
 
 /** More than this is no section: it would be a song in one piece. */
@@ -85,5 +93,8 @@ const programOfSong = (style: Style, { role, song }: { role: PitchedRole; song: 
 function play(drafts: Draft[], { role, setting, request }: { role: Role; setting: Setting; request: ComposeRequest }): Note[] {
   const { style, metre, bars, energy, section } = setting
   const feel = { ...style.feel, swing: request.swing ?? style.feel.swing, looseness: request.humanize ?? style.feel.looseness }
-  return perform({ drafts, metre, bars, energy, dynamics: section.dynamics, feel, chance: ownChance(setting, 'hand', role) })
+  // What is left out first is what is soft, so that calm music has to be played softer still.
+  const { energy: asked = 0.5 } = request
+  const level = 1 + (asked < 0.5 ? 0.8 : 0.35) * (asked - 0.5)
+  return perform({ drafts, metre, bars, energy, level, dynamics: section.dynamics, feel, chance: ownChance(setting, 'hand', role) })
 }

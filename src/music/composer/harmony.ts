@@ -2,7 +2,7 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { chanceOf } from './chance.ts'
 import { chordOfDegree, chordPitchClasses, type Chord } from './chord.ts'
 import { isMinor, pitchClassesOf, type Key } from './key.ts'
-import type { Metre } from './metre.ts'
+import { barsPerPhrase, type Metre } from './metre.ts'
 import { readChord } from './read-chord.ts'
 import type { Section } from './section.ts'
 import type { Style } from './style.ts'
@@ -11,18 +11,18 @@ import { voiceChords } from './voice-chords.ts'
 /** A chord and the stretch of the section where it sounds, in steps. */
 export type ChordSpan = { readonly step: number; readonly length: number; readonly chord: Chord; readonly pitches: readonly number[] }
 
-export type HarmonyRequest = { style: Style; key: Key; metre: Metre; bars: number; section: Section; song: string; progression?: readonly string[] | undefined }
+export type HarmonyRequest = { style: Style; key: Key; metre: Metre; bars: number; section: Section; song: string; progression?: readonly string[] | undefined; lift: number }
 
 /** The chords of a section. They follow from the song and the section alone, so that parts written on different days agree. */
 export function harmonyOf(request: HarmonyRequest): ChordSpan[] | Problem {
-  const { metre, bars, section, style, key, progression = [] } = request
+  const { metre, bars, section, style, key, progression = [], lift } = request
   const colour = progression.length === 0 ? style.colour : 'triad'
   const cycle = progression.length === 0 ? usualCycle(request) : givenCycle(progression, request)
   if (isProblem(cycle)) return cycle
   const home = chordOfDegree({ degree: 1, key, colour })
   const isEnding = (bar: number): boolean => section.kind === 'outro' && bar === bars - 1
   const placed = Array.from({ length: bars }, (_, bar) => placeInBar({ chords: isEnding(bar) ? [home] : (cycle[bar % cycle.length] ?? []), metre, start: bar * metre.barSteps })).flat()
-  const voicings = voiceChords(placed.map(({ chord }) => chord), style.chords)
+  const voicings = voiceChords(placed.map(({ chord }) => chord), { ...style.chords, centre: style.chords.centre + Math.round(lift) })
   return placed.map((span, index) => ({ ...span, pitches: voicings[index] ?? [] }))
 }
 
@@ -31,6 +31,18 @@ export function spanAt(harmony: readonly ChordSpan[], step: number): ChordSpan {
   const found = harmony.findLast((span) => span.step <= step + 1e-9) ?? harmony[0]
   if (found === undefined) throw new Error('A section always has a chord.')
   return found
+}
+
+/** Where the chord that sounds in a span gives way to another. */
+export function endOfChord(harmony: readonly ChordSpan[], span: ChordSpan): number {
+  const other = harmony.find(({ step, chord }) => step > span.step && chord.name !== span.chord.name)
+  const last = harmony.at(-1) ?? span
+  return other?.step ?? last.step + last.length
+}
+
+/** The spans in which a chord is new, or a phrase begins: each has to be told. */
+export function newChords(harmony: readonly ChordSpan[], { barSteps }: Metre): ChordSpan[] {
+  return harmony.filter(({ step, chord }, index) => harmony[index - 1]?.chord.name !== chord.name || step % (barsPerPhrase * barSteps) === 0)
 }
 
 /** What a note may be while a chord sounds: the chord, and those notes of the key that do not rub against a borrowed one. */

@@ -12,6 +12,8 @@ export type Performance = {
   readonly metre: Metre
   readonly bars: number
   readonly energy: number
+  /** How much louder everything is than the energy makes it. */
+  readonly level: number
   readonly dynamics: Section['dynamics']
   readonly feel: Style['feel']
   readonly chance: Chance
@@ -30,7 +32,7 @@ const shortestTicks = 30
 
 type Played = { pitch: number; start: number; end: number; velocity: number }
 
-function play(draft: Draft, { metre, bars, energy, dynamics, feel, chance }: Performance): Played[] {
+function play(draft: Draft, { metre, bars, energy, level, dynamics, feel, chance }: Performance): Played[] {
   const phraseSteps = barsPerPhrase * metre.barSteps
   const sectionEnd = Math.round(bars * metre.barSteps * ticksPerStep)
   const phrase = Math.floor((draft.step + 1e-9) / phraseSteps)
@@ -42,7 +44,7 @@ function play(draft: Draft, { metre, bars, energy, dynamics, feel, chance }: Per
   if (start >= sectionEnd || end - start < shortestTicks) return []
   const along = draft.step / (bars * metre.barSteps)
   const loudness = draft.loudness * arc(dynamics, { along, inPhrase: (draft.step % phraseSteps) / phraseSteps }) + chance.wobble() * (0.05 + feel.looseness * 0.12)
-  return [{ pitch: draft.pitch, start, end, velocity: velocityOf(loudness, energy) }]
+  return [{ pitch: draft.pitch, start, end, velocity: velocityOf(loudness * level, energy) }]
 }
 
 function velocityOf(loudness: number, energy: number): number {

@@ -15,6 +15,10 @@ export type Setting = {
   readonly section: Section
   readonly energy: number
   readonly density: number
+  /** How many notes for each that the style and the section would play. */
+  readonly fullness: number
+  /** Semitones by which all but the drums lie above or below their usual place. */
+  readonly lift: number
   readonly harmony: readonly ChordSpan[]
   readonly song: string
   readonly seed: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { compound, isProblem, problem, type OperationCall, type Problem } from '../../kernel/index.ts'
-import { compose, readSection, type ComposedPart } from '../composer/index.ts'
+import { compose, type ComposedPart } from '../composer/index.ts'
 import { phraseCalls } from '../composing/phrases.ts'
 import { likelyRecipe, requestOf, type Recipe } from '../composing/recipe.ts'
 import { notes, regions, song, tracks, type Region, type Song } from '../document/song.ts'
@@ -47,6 +47,7 @@ type Take = { readonly recipe: Recipe; readonly written: readonly ComposedNote[]
 
 /** A step of busier is about a third of the way from sparse to dense. What was not composed here may need more than one. */
 const STEP = 0.35
+const USUAL_DENSITY = 0.5
 const MOST_STEPS = 4
 /** Fewer than that are heard as fewer. */
 const CLEARLY = 0.9
@@ -79,6 +80,6 @@ function writtenBy(now: Song, region: Region, recipe: Recipe): Take | Problem {
 
 function nextRecipe(now: Song, region: Region, { busier, energy, style, key }: Asked): Recipe {
   const before = likelyRecipe(now, region)
-  const density = Math.min(1, Math.max(0, (before.density ?? readSection(before.section).density) + busier * STEP))
+  const density = Math.min(1, Math.max(0, (before.density ?? USUAL_DENSITY) + busier * STEP))
   return { ...before, take: before.take + 1, ...(busier !== 0 && { density }), ...(energy !== undefined && { energy }), ...(style !== undefined && { style }), ...(key !== undefined && { key }) }
 }

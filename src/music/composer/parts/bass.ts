@@ -1,22 +1,26 @@
 import type { Chord } from '../chord.ts'
 import { endSection } from '../end-section.ts'
-import { allowedPitchClasses, spanAt, type ChordSpan } from '../harmony.ts'
+import { allowedPitchClasses, endOfChord, newChords, spanAt, type ChordSpan } from '../harmony.ts'
 import { loudnessOf } from '../loudness-of.ts'
 import { layOut, type Onset } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
 import { chosenPattern, ownChance, type Setting } from '../setting.ts'
 import { thinOut } from '../thin-out.ts'
+import { toFullness } from '../to-fullness.ts'
 
 /** The ground of the harmony, in the rhythm of the style. */
 export function bass(setting: Setting): Draft[] {
-  const { style, metre, bars, harmony, density } = setting
+  const { style, metre, bars, harmony, density, fullness } = setting
   const pattern = chosenPattern(style.bass.patterns, { setting, role: 'bass' })
   const onsets = thinOut(layOut({ pattern, metre, bars }), { density, chance: ownChance(setting, 'bass') })
+  const struck = withRoots(onsets, setting)
+  const told = new Set(newChords(harmony, metre).map((span) => struck.find(({ step }) => step >= span.step)))
+  const rhythm = toFullness(struck, { fullness, metre, bars, chance: ownChance(setting, 'bass', 'fullness'), isKept: (onset) => told.has(onset), markAt: (barStep) => (barStep % 4 === 0 ? '1' : barStep % 4 === 2 ? '8' : '5') })
   const roots = rootsOf(setting)
   const line: Draft[] = []
-  for (const onset of endSection(withRoots(onsets, setting), setting)) {
+  for (const onset of endSection(rhythm, setting)) {
     const span = spanAt(harmony, onset.step)
-    const length = Math.min(onset.length * style.bass.gate, span.step + span.length - onset.step)
+    const length = Math.min(onset.length * style.bass.gate, endOfChord(harmony, span) - onset.step)
     const wanted = pitchOf(onset, { span, roots, setting })
     line.push({ pitch: within(wanted, { before: line.at(-1)?.pitch, setting }), step: onset.step, length, loudness: loudnessOf(onset, metre) })
   }
@@ -33,18 +37,19 @@ function withRoots(onsets: readonly Onset[], { harmony, metre }: Setting): Onset
 function pitchOf({ mark, step }: Onset, { span, roots, setting }: { span: ChordSpan; roots: Roots; setting: Setting }): number {
   const root = roots.get(span.chord.name) ?? setting.style.bass.low
   if (mark === 'a') return approach(step, { span, roots, setting })
-  return root + toneOf(mark, span.chord)
+  // A calm bass stays at the bottom.
+  return root + (setting.lift < -1 && '8o'.includes(mark) ? 0 : toneOf(mark, span.chord))
 }
 
 /** Where the hand finds the root of each chord: as near to the last one as it can be, and in the same place whenever the chord comes back. */
-function rootsOf({ harmony, style, take }: Setting): Roots {
-  // Another take is played further up or down the neck.
-  const low = style.bass.low + ((take * 5) % 13)
+function rootsOf({ harmony, style, take, lift }: Setting): Roots {
+  // Another take is played further up or down the neck, and one with more energy further up.
+  const low = style.bass.low + ((take * 5) % 13) + Math.max(0, Math.round(lift))
   const roots = new Map<string, number>()
   let last = low + 5
   for (const { chord } of harmony) {
     const lowest = low + (((chord.bass - low) % 12) + 12) % 12
-    const found = roots.get(chord.name) ?? (lowest <= low + 4 && Math.abs(lowest + 12 - last) < Math.abs(lowest - last) ? lowest + 12 : lowest)
+    const found = roots.get(chord.name) ?? (lift > -1 && lowest <= low + 4 && Math.abs(lowest + 12 - last) < Math.abs(lowest - last) ? lowest + 12 : lowest)
     roots.set(chord.name, found)
     last = found
   }
@@ -74,7 +79,8 @@ function approach(step: number, { span, roots, setting }: { span: ChordSpan; roo
 
 /** Kept on the strings, and never more than an octave from the note before. */
 function within(pitch: number, { before, setting }: { before: number | undefined; setting: Setting }): number {
-  const { low, high } = setting.style.bass
+  const { low } = setting.style.bass
+  const high = setting.style.bass.high + Math.max(0, Math.round(setting.lift))
   const fits = [pitch, pitch - 12, pitch + 12, pitch - 24].filter((candidate) => candidate >= low && candidate <= high)
   return fits.find((candidate) => before === undefined || Math.abs(candidate - before) <= 12) ?? fits[0] ?? low
 }

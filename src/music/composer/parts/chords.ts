@@ -1,30 +1,39 @@
 import { chordPitchClasses } from '../chord.ts'
 import { endSection } from '../end-section.ts'
-import { allowedPitchClasses, spanAt, type ChordSpan } from '../harmony.ts'
+import { allowedPitchClasses, endOfChord, newChords, spanAt, type ChordSpan } from '../harmony.ts'
 import { invert } from '../invert.ts'
 import { loudnessOf } from '../loudness-of.ts'
 import { layOut, type Onset } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
 import { chosenPattern, ownChance, type Setting } from '../setting.ts'
 import { thinOut } from '../thin-out.ts'
+import { toFullness } from '../to-fullness.ts'
 
 /** The chords in the rhythm of the style. Another take has another rhythm and other inversions of the same chords. */
 export function chords(setting: Setting): Draft[] {
-  const { style, metre, bars, density } = setting
+  const { style, metre, bars, density, fullness, harmony } = setting
   const pattern = chosenPattern(style.chords.patterns, { setting, role: 'chords' })
   const onsets = thinOut(layOut({ pattern, metre, bars }), { density: Math.max(0.3, density), chance: ownChance(setting, 'chords') })
-  return endSection(withMissing(onsets, setting), setting).flatMap((onset) => {
+  const struck = withMissing(onsets, setting)
+  const told = new Set(newChords(harmony, metre).map((span) => struck.find(({ step, length }) => step + length > span.step)))
+  const rhythm = toFullness(struck, { fullness, metre, bars, chance: ownChance(setting, 'chords', 'fullness'), isKept: (onset) => told.has(onset) })
+  // Where every stroke tells a chord, the hand takes fewer tones of it instead.
+  const grip = (rhythm.length / struck.length) > fullness + 0.1 ? 1 : 0
+  return endSection(rhythm, setting).flatMap((onset) => {
     const { span, length } = soundingIn(onset, setting)
     const held = Math.max(0.5, length * style.chords.gate)
     const loudness = loudnessOf(onset, metre) * 0.82
-    return invert(span.pitches, setting.take).map((pitch, voice, all) => ({ pitch, step: onset.step, length: held, loudness: loudness * (voice === all.length - 1 ? 1.06 : 0.97) }))
+    return withoutInner(invert(span.pitches, setting.take), grip).map((pitch, voice, all) => ({ pitch, step: onset.step, length: held, loudness: loudness * (voice === all.length - 1 ? 1.06 : 0.97) }))
   })
 }
 
+/** A chord without so many of its middle tones; two are always left. */
+export const withoutInner = (pitches: readonly number[], fewer: number): readonly number[] => (fewer <= 0 || pitches.length < 3 ? pitches : withoutInner(pitches.toSpliced(pitches.length - 2, 1), fewer - 1))
+
 function soundingIn(onset: Onset, { harmony, key }: Setting): { span: ChordSpan; length: number } {
   const span = spanAt(harmony, onset.step)
-  const left = span.step + span.length - onset.step
-  const next = harmony.find((candidate) => candidate.step > span.step)
+  const left = endOfChord(harmony, span) - onset.step
+  const next = harmony.find((candidate) => candidate.step >= onset.step + left)
   const allowed = allowedPitchClasses(span.chord, key)
   // Struck just before the change and held across it: the hand is already at the next chord.
   const isPushed = next !== undefined && left <= 2 && onset.length > left && chordPitchClasses(next.chord).every((pitchClass) => allowed.includes(pitchClass))

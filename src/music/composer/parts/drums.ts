@@ -6,6 +6,7 @@ import type { Draft } from '../perform.ts'
 import { chosen, ownChance, type Setting } from '../setting.ts'
 import type { Groove } from '../style.ts'
 import { thinOut } from '../thin-out.ts'
+import { fullerStrokes } from './fuller-strokes.ts'
 
 /** The groove of the style with what the section makes of it: layers by energy, fills at the ends of phrases, a crash, a roll, a last stroke. */
 export function drums(setting: Setting): Draft[] {
@@ -34,12 +35,14 @@ function layersOf(groove: Groove, { energy, section }: Setting): Groove {
 
 function steadyHits(groove: Groove, setting: Setting): Draft[] {
   const { metre, bars, density, style } = setting
-  return groove.flatMap(({ voice, pattern }, line) => {
+  const strokes = groove.flatMap(({ voice, pattern }, line) => {
     // The kick and the backbeat are the style; only what is around them grows thin.
     const isPillar = voice === 'kick' || voice === 'snare' || voice === 'clap'
-    const onsets = thinOut(layOut({ pattern, metre, bars }), { density: isPillar ? Math.max(0.6, density) : density, chance: ownChance(setting, 'drums', voice, String(line)) })
+    return thinOut(layOut({ pattern, metre, bars }), { density: isPillar ? Math.max(0.6, density) : density, chance: ownChance(setting, 'drums', voice, String(line)) }).map((onset) => ({ voice, onset }))
+  })
+  return fullerStrokes(strokes, setting).map(({ voice, onset }) => {
     const lag = voice === 'snare' || voice === 'clap' || voice === 'rim' ? style.feel.backbeatLag : 0
-    return onsets.map((onset) => hit(voice, { step: onset.step, loudness: loudnessOf(onset, metre), lag }))
+    return hit(voice, { step: onset.step, loudness: loudnessOf(onset, metre), lag })
   })
 }
 

@@ -9,6 +9,7 @@ import { layOutBars, type Onset } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
 import { ownChance, type Setting } from '../setting.ts'
 import { thinOut } from '../thin-out.ts'
+import { toFullness } from '../to-fullness.ts'
 import { tuneOf, type Tune } from '../tune.ts'
 
 /**
@@ -28,7 +29,7 @@ export function lead(setting: Setting): Draft[] {
 
 /** Figures carry a tune off; it is brought back to where the section wants it by aiming as far to the other side. */
 function inRegister(onsets: readonly Onset[], { tune, setting }: { tune: Tune; setting: Setting }): Draft[] {
-  const centre = centreOf(setting) + setting.section.lift
+  const centre = centreOf(setting)
   let aim = centre
   let line = sing(onsets, { tune, centre: aim, setting })
   for (let again = 0; again < 3 && Math.abs(meanPitch(line) - centre) >= 1.5; again += 1) {
@@ -41,11 +42,11 @@ function inRegister(onsets: readonly Onset[], { tune, setting }: { tune: Tune; s
 const meanPitch = (line: readonly Draft[]): number => line.reduce((sum, { pitch }) => sum + pitch, 0) / Math.max(1, line.length)
 
 function sing(onsets: readonly Onset[], { tune, centre, setting }: { tune: Tune; centre: number; setting: Setting }): Draft[] {
-  const { metre, bars, style } = setting
+  const { metre, style } = setting
   const line: Draft[] = []
   onsets.forEach((onset, index) => {
     const recent = line.slice(-3).map(({ pitch }) => pitch).toReversed()
-    const pitch = pitchOf(onset, { recent, isFirstOfBar: onsets[index - 1]?.bar !== onset.bar, isEnd: isPhraseEnd(onsets, { index, bars }), tune, centre, setting })
+    const pitch = pitchOf(onset, { recent, isFirstOfBar: onsets[index - 1]?.bar !== onset.bar, isEnd: isPhraseEnd(onsets, index), tune, centre, setting })
     const height = Math.max(-0.05, Math.min(0.08, (pitch - centre) * 0.008))
     line.push({ pitch, step: onset.step, length: Math.max(0.6, onset.length - style.lead.gap), loudness: loudnessOf(onset, metre) * 0.9 + height })
   })
@@ -53,12 +54,16 @@ function sing(onsets: readonly Onset[], { tune, centre, setting }: { tune: Tune;
 }
 
 function rhythmOf(tune: Tune, setting: Setting): Onset[] {
-  const { metre, density } = setting
+  const { metre, density, bars, fullness } = setting
   const full = endSection(layOutBars({ written: tune.bars, metre }), setting)
   // A tune loses less than what accompanies it, and is never at its fullest.
   const thinned = thinOut(full, { density: Math.min(0.62, density + 0.12), chance: ownChance(setting, 'lead') })
   const isRestless = ({ length, barStep }: Onset): boolean => density > 0.6 && length === 4 && tune.moves[barStep % 64] !== 0
-  return fillPhrases(thinned, setting).map((onset) => heldOver(onset, { full, thinned })).flatMap((onset) => (isRestless(onset) ? halves(onset) : [onset]))
+  const usual = fillPhrases(thinned, setting).map((onset) => heldOver(onset, { full, thinned })).flatMap((onset) => (isRestless(onset) ? halves(onset) : [onset]))
+  // The last bar of a phrase keeps its long note and its breath, and its end is never left out.
+  const hasRoom = (bar: number): boolean => bar % barsPerPhrase !== barsPerPhrase - 1 && bar < bars - 1
+  const isKept = (onset: Onset): boolean => isPhraseEnd(usual, usual.indexOf(onset))
+  return fullness === 1 ? usual : endSection(toFullness(usual, { fullness, metre, bars, chance: ownChance(setting, 'lead', 'fullness'), hasRoom, isKept }), setting)
 }
 
 /** A note takes the time of those after it that were left out, up to a beat. */
@@ -73,11 +78,11 @@ function halves(onset: Onset): Onset[] {
   return [{ ...onset, length: 2 }, { ...onset, step: onset.step + 2, barStep: onset.barStep + 2, length: 2, mark: 'x' }]
 }
 
-function isPhraseEnd(onsets: readonly Onset[], { index, bars }: { index: number; bars: number }): boolean {
+function isPhraseEnd(onsets: readonly Onset[], index: number): boolean {
   const own = onsets[index]
   const next = onsets[index + 1]
   if (own === undefined) return false
-  return next === undefined ? own.bar >= bars - 2 : Math.floor(next.bar / barsPerPhrase) > Math.floor(own.bar / barsPerPhrase)
+  return next === undefined || Math.floor(next.bar / barsPerPhrase) > Math.floor(own.bar / barsPerPhrase)
 }
 
 /** `recent` holds the last few notes, the latest first. */
@@ -102,7 +107,10 @@ function pitchOf(onset: Onset, { recent, isFirstOfBar, isEnd, tune, centre, sett
 }
 
 /** Where the tune lies, with room above and below on the instrument. */
-const centreOf = ({ style, range }: Setting): number => Math.max(range.low + 11, Math.min(range.high - 12, style.lead.centre))
+function centreOf({ style, range, section, lift }: Setting): number {
+  const usual = Math.max(range.low + 11, Math.min(range.high - 12, style.lead.centre))
+  return Math.max(range.low + 5, Math.min(range.high - 5, usual + section.lift + lift))
+}
 
 /** A figure that has wandered far from where the phrase is turns round. */
 function towards(move: number, { before, target }: { before: number; target: number }): number {

@@ -10,7 +10,7 @@ export const techno: Style = {
   density: 0.65,
   feel: { swing: 0, swungUnit: 'sixteenth', looseness: 0.03, backbeatLag: 0 },
   kit: 'TR-909',
-  programs: { bass: [38, 39, 87], chords: [90, 62, 81], lead: [81, 80, 84], pads: [95, 90, 89], arpeggio: [81, 38, 80] },
+  programs: { bass: [38, 39, 87], chords: [90, 62, 81], lead: [81, 80, 84], pads: [95, 90, 89], arpeggio: [81, 87, 80] },
   colour: 'triad',
   progressions: {
     major: { verse: ['1 | 1 | 1 | 4', '1 | 1 | 6 | 6'], chorus: ['1 | 1 | 4 | 5', '6 | 6 | 4 | 4'], bridge: ['4 | 4 | 2 | 2', '6 | 6 | 5 | 5'] },
