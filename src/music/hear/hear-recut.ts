@@ -16,7 +16,7 @@ type Piece = Span & { readonly name: string }
 
 const gone = '(?:delete|remove|drop|kill|lose|take out|take away|cut|cut out|cut off|erase|chop off|chop|trim off|trim|clear|mute out)'
 const bars = 'bars? (?<first>\\d+)(?:(?: (?:to|through|until|and|–|-) | ?[-–] ?)(?:bar )?(?<last>\\d+))?'
-const edge = '(?<edge>first|last|final|opening|closing) (?:(?<count>\\d+) )?(?<unit>bars?|beats?)'
+const edge = '(?<edge>first|last|final|opening|closing|second|other) (?:(?:(?<count>\\d+) )?(?<unit>bars?|beats?)|(?<half>half))'
 
 /** What changes the edges or the name of regions: shortened, split, with bars taken out, or called something else. */
 export function hearRecut(hearing: Hearing): Understanding | null {
@@ -60,7 +60,7 @@ const extentOf = ({ regions }: TargetRegions): Span => ({ from: Math.min(...regi
 const middleOf = (target: TargetRegions): number => (extentOf(target).from + extentOf(target).to) / 2
 
 function hearShorten(hearing: Hearing): Understanding | null {
-  const found = fitAny(hearing.wide.text, ['(?:shorten|trim|cut|cut down|crop|truncate|reduce) REGIONS (?:down )?(?<how>to|by) AMOUNT(?: long)?', '(?:shorten|trim|cut|crop) AMOUNT (?:off|from)(?: end of)? REGIONS(?<how>)', '(?:make|have) REGIONS AMOUNT (?<how>shorter)', '(?:make|have) REGIONS (?<how>only |just )?AMOUNT(?: long)?', '(?:make|have) REGIONS (?<half>half as long|half its length)', 'cut REGIONS (?<half>in half)', '(?<half>halve) (?:length of )?REGIONS', 'keep only (?:first )AMOUNT of REGIONS(?<how>to)'])
+  const found = fitAny(hearing.wide.text, ['(?:shorten|trim|cut|cut down|crop|truncate|reduce) REGIONS (?:down )?(?<how>to|by) (?:its first |first )?AMOUNT(?: long)?', '(?:shorten|trim|cut|crop) AMOUNT (?:off|from)(?: end of)? REGIONS(?<how>)', '(?:make|have) REGIONS AMOUNT (?<how>shorter)', '(?:make|have) REGIONS (?<how>only |just )?AMOUNT(?: long)?', '(?:make|have) REGIONS (?<half>half as long|half its length)', 'cut REGIONS (?<half>in half)', '(?<half>halve) (?:length of )?REGIONS', 'keep only (?:first )AMOUNT of REGIONS(?<how>to)'])
   if (!found || !/@s\d+|@t\d+/.test(found['regions'] ?? '') ) return null
   if (found['half'] === 'in half') return ask('Should it be split in two, or should only its first half stay?', { missing: ['meaning'], offers: [{ text: 'split it', words: hearing.clause.text.replace(/\bcut\b/i, 'split') }, { text: 'keep the first half', words: hearing.clause.text.replace(/\bcut\b/i, 'make').replace(/\bin half\b/i, 'half as long') }] })
   const target = regionsOf(hearing, found['regions'], { destroys: true })
@@ -80,6 +80,8 @@ function hearBarsOut(hearing: Hearing): Understanding | null {
   const { wide, score } = hearing
   const found = fitAny(wide.text, [`${gone} ${edge} (?:of|from|in|off) REGIONS`, `${gone} ${bars} (?:of|from|in|on) REGIONS`, `${gone} REGIONS (?:in|from|at|during|between|for) ${bars}`, `${gone} REGIONS (?:in|from|during|for) ${edge}(?: of (?<within>@s\\d+|song))?`, `(?:take|cut|drop|pull|leave) REGIONS out (?:of|in|for|during) (?:${edge}(?: of (?<within>@s\\d+|song))?|${bars})`, `(?:mute|silence) REGIONS (?:in|for|during|from) ${bars}`])
   if (!found || !/@s\d+|@t\d+/.test(found['regions'] ?? '')) return barsOfAll(hearing)
+  // "the second bar" is one in the middle.
+  if (/^(?:second|other)$/.test(found['edge'] ?? '') && found['half'] === undefined) return null
   const target = regionsOf(hearing, found['within']?.startsWith('@s') === true ? `${found['regions'] ?? ''} in ${found['within']}` : found['regions'], { destroys: true })
   if (isAsked(target)) return target
   const perBar = beatsPerBar(score.song.timeSignature)
@@ -101,8 +103,8 @@ function barsOfAll(hearing: Hearing): Understanding | null {
 
 const barsOf = ({ first, last }: Groups, perBar: number): Span => ({ from: (Number(first) - 1) * perBar, to: Number(last ?? first) * perBar })
 
-function edgeOf({ edge: which, count, unit }: Groups, { from, to }: Span, perBar: number): Span {
-  const beats = Number(count ?? 1) * (unit?.startsWith('bar') === true ? perBar : 1)
+function edgeOf({ edge: which, count, unit, half }: Groups, { from, to }: Span, perBar: number): Span {
+  const beats = half !== undefined ? (to - from) / 2 : Number(count ?? 1) * (unit?.startsWith('bar') === true ? perBar : 1)
   return /first|opening/.test(which ?? '') ? { from, to: Math.min(to, from + beats) } : { from: Math.max(from, to - beats), to }
 }
 

@@ -180,7 +180,7 @@ function hearCopy(hearing: Hearing): Understanding | null {
 }
 
 function hearRepeat(hearing: Hearing): Understanding | null {
-  const found = fitAny(hearing.wide.text, ['(?:repeat|loop) REGIONS(?: again)?(?: (?:NUMBER (?:more )?times|NUMBER x|(?<word>once|twice|thrice)))?(?: more)?(?<rest> ,? ?moving what follows)?', '(?:duplicate|copy) REGIONS (?:NUMBER times|(?<word>twice|thrice))', 'play REGIONS (?<word>twice|NUMBER times)'])
+  const found = fitAny(hearing.wide.text, ['(?:repeat|loop) REGIONS(?: again)?(?: (?:NUMBER (?:more )?times|NUMBER x|(?<word>once|twice|thrice)))?(?: more)?(?<rest> ,? ?moving what follows)?', '(?:duplicate|copy) REGIONS (?:NUMBER times|(?<word>twice|thrice))', 'play REGIONS (?<word>twice|NUMBER times)', '(?:make|have) (?<regions>@s\\d+) (?:be )?twice as long', 'double (?:length|duration) of (?<regions>@s\\d+)', 'double (?<regions>@s\\d+) (?:in length|length)'])
   if (!found || /^(?:song|notes)/.test(found['regions'] ?? '')) return null
   const target = regionsOf(hearing, found['regions'], { destroys: true })
   if (isAsked(target)) return target

@@ -13,7 +13,7 @@ export const sectionWords = set(`intro introduction opening verse chorus refrain
 /** Words that build requests: none of them alone is taken for a part of a longer name, or for a slip of one. */
 export const grammarWords: ReadonlySet<string> = new Set([...functionWords, ...editingVerbs, ...verbs, ...set(`
   bar bars beat beats measure measures bpm tempo key major minor semitone semitones octave octaves tone tones cent cents note notes step steps fifth fourth third half quarter eighth eighths sixteenth sixteenths
-  quarters halves triplet triplets grid swing swung straight volume level loud louder quiet quieter soft softer low lower high higher up down left right hard centre center middle pan panning percent reverb delay echo
+  quarters halves triplet triplets hit hits grid swing swung straight volume level loud louder quiet quieter soft softer low lower high higher up down left right hard centre center middle pan panning percent reverb delay echo
   compressor compression eq distortion filter flanger phaser tremolo overdrive effect effects bus send sends automation fade in out colour color icon track tracks region regions section sections part parts song
   project everything rest others other all every both whole first second last next previous after before between within inside alongside during until from then with without except again another take different
   same new busy busier sparse sparser dense denser simple simpler less more bit little much lot way very fast faster slow slower quick dark darker bright brighter warm warmer punchy punchier tight tighter fat fatter
