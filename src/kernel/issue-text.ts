@@ -11,8 +11,17 @@ export function issueText(issue: Issue, { schema, params }: Given): string {
   const value = issue.path.reduce<unknown>((now, part) => fieldOf(now, part), params)
   const name = issue.path.join('.')
   if (value === undefined) return `${name} is missing`
-  const wanted = wantedBy(issue, formAt(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), issue.path))
+  const wanted = wantedBy(issue, formAt(formOf(schema), issue.path))
   return wanted === undefined ? `${name}: ${issue.message}` : `${name} should ${wanted}, not ${told(issue, value)}`
+}
+
+/** Many issues of one body ask for the same form. */
+const forms = new WeakMap<z.ZodType, unknown>()
+
+function formOf(schema: z.ZodType): unknown {
+  const form = forms.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  forms.set(schema, form)
+  return form
 }
 
 const inside = (path: readonly PropertyKey[]): string => (path.length === 0 ? '' : `in ${path.join('.')} `)

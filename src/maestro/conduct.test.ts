@@ -92,3 +92,14 @@ describe('what cannot be done', () => {
     expect(those(one, 'toolError')[0]?.errors).toMatchObject([{ code: 'notes-needed', regionId: 'verse' }])
   })
 })
+
+describe('what is quoted of a long prompt', () => {
+  const long = 'x'.repeat(20_000)
+  it.each([[`mute the ${long}`, /^What should I mute\?/], [`STORI PROMPT\nMode: compose\nRole: ["${long}"]\nPosition: last\n`, /^I do not know the part “/]])('is shortened in a question: %.40s', async (prompt, question) => {
+    for (const store_prompt of [true, false]) {
+      const [content] = those(await said(prompt, { store_prompt }), 'content')
+      expect(content?.content).toMatch(question)
+      expect(content?.content.length).toBeLessThan(500)
+    }
+  })
+})

@@ -3,14 +3,15 @@ import { isProblem, operateStep, type Json, type Problem, type State, type Unit 
 import { musicPlanning } from '../music/index.ts'
 import type { EventOf, MaestroEvent } from '../music/wire/events.ts'
 import type { ReadRequest } from '../music/wire/request.ts'
-import { discreet } from './discreet.ts'
+import { brief, discreet } from './discreet.ts'
 import { lostPlace } from './lost-place.ts'
+import { outsideScope } from './outside-scope.ts'
 import { phrasesOf } from './phrases-of.ts'
 import { pendingSteps, planSteps, planTitle } from './plan-steps.ts'
 import { readIntent, type ReadPrompt } from './read-intent.ts'
 import { seededEar } from './seeded-ear.ts'
 import { songState, type Recipes } from './song-state.ts'
-import { toolErrors } from './tool-errors.ts'
+import { inWireNames, toolErrors } from './tool-errors.ts'
 
 /** One request on its way: what it is, who plans it, and where its events go. */
 export type Run = {
@@ -40,7 +41,8 @@ export type Conducted = { readonly kept: Kept; readonly working: State | null }
 export async function conduct(given: Run): Promise<Conducted> {
   const { request } = given
   const read = readIntent(request)
-  const run: Telling = { ...(request.storePrompt ? given : withoutPrompt(given)), warnings: warningsOf(request, read) }
+  const worded = (request.storePrompt ? brief : discreet)(request)
+  const run: Telling = { ...given, emit: (event) => given.emit(worded(event)), warnings: warningsOf(request, read) }
   const { emit } = run
   await emit(stateEvent(run, read))
   for (const message of run.warnings) await emit({ type: 'status', message })
@@ -61,12 +63,6 @@ const DOCUMENT = 'song'
 type Telling = Run & { readonly warnings: readonly string[] }
 
 const warningsOf = ({ warnings }: ReadRequest, { structured }: ReadPrompt): readonly string[] => [...warnings, ...(structured && !isProblem(structured) ? structured.warnings : [])]
-
-/** The same run, which says nothing that would keep the prompt. */
-function withoutPrompt(run: Run): Run {
-  const said = discreet(run.request)
-  return { ...run, emit: (event) => run.emit(said(event)) }
-}
 
 /** What a request is taken for: the first event, which depends on its words alone. */
 export const opening = (run: Pick<Run, 'request' | 'streamId'>): EventOf<'state'> => stateEvent(run, readIntent(run.request))
@@ -98,6 +94,8 @@ async function propose(run: Telling, { intent: { state }, structured }: ReadProm
   const isComposing = state === 'composing' || (structured === null && units.some((unit) => unit.heading !== undefined && composers.has(unit.heading.operation)))
   const phrases = isComposing ? phrasesOf(before, after, run.newId) : []
   const isReviewed = phrases.length > 0
+  const outside = run.request.scope && outsideScope(phrases, run.request.scope, after)
+  if (outside) return refused(run, outside, planned)
   const { steps, calls } = planSteps(units, after)
   // A mind that read the prompt notes its warnings too.
   const warnings = outcome.notes.map(({ text }) => text).filter((text) => !run.warnings.includes(text))
@@ -158,7 +156,8 @@ function recipesIn(units: readonly Unit[]): Recipes {
   return Object.fromEntries(found)
 }
 
-async function refused(run: Telling, { message, code }: Problem, planned?: Planned): Promise<Conducted> {
+async function refused(run: Telling, { message: text, code }: Problem, planned?: Planned): Promise<Conducted> {
+  const message = inWireNames(text)
   await run.emit({ type: 'error', message, traceId: run.streamId, code })
   await complete(run, { success: false, error: message }, planned)
   return kept(run, { reply: message })

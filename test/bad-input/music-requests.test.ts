@@ -96,7 +96,7 @@ describe('the id of a project', () => {
     expect(wrongPaths(ask({}))).toEqual(['project.projectId'])
     expect(wrongPaths(ask({ projectId: '' }))).toEqual(['project.projectId'])
     expect(wrongPaths(ask({ projectId: 7 }))).toEqual(['project.projectId'])
-    expect(wrongPaths(ask({ id: 'b' }, { conversation_id: 'no uuid' }))).toEqual(['conversationId'])
+    expect(wrongPaths(ask({ id: 'b' }, { conversation_id: 'no uuid' }))).toEqual(['conversation_id'])
   })
 })
 

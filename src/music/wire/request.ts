@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { problem, type Problem } from '../../kernel/index.ts'
-import { snapshotSchema, type Snapshot } from './snapshot.ts'
+import { snapshotSchema, type Snapshot, type SnapshotRegion } from './snapshot.ts'
+import { camelField, wrongPaths, type WrongPath } from './wrong-paths.ts'
 
 export const MOST_PROMPT_CHARACTERS = 32_768
 
-const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'should be a UUID')
+/** UUIDs are the same in any case. */
+const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'should be a UUID').transform((id) => id.toLowerCase())
 
 /** The body of a stream request. Its fields may be spelt in snake or in camel case. */
 export const streamRequestSchema = z.preprocess(camelFields, z.object({
-  prompt: z.string().min(1, 'should say what to do').max(MOST_PROMPT_CHARACTERS, `should have at most ${MOST_PROMPT_CHARACTERS.toLocaleString('en')} characters`).refine((text) => !text.includes('\u0000'), 'should hold no NUL character').refine((text) => text.trim() !== '', 'should say what to do'),
+  prompt: z.string().max(MOST_PROMPT_CHARACTERS, `should have at most ${MOST_PROMPT_CHARACTERS.toLocaleString('en')} characters`).refine((text) => !text.includes('\u0000'), 'should hold no NUL character').refine((text) => text.trim() !== '', 'should say what to do'),
   conversationId: uuid.nullish(),
   model: z.string().nullish(),
   storePrompt: z.boolean().default(true),
@@ -20,23 +22,37 @@ export const streamRequestSchema = z.preprocess(camelFields, z.object({
 
 export type StreamRequest = z.infer<typeof streamRequestSchema>
 /** A request with the project that it is about, which it always has. `isVariation`: it asks for something to review phrase by phrase, whatever its words are. */
-export type ReadRequest = Omit<StreamRequest, 'project'> & { readonly project: Snapshot; readonly warnings: readonly string[]; readonly isVariation?: true }
+export type ReadRequest = Omit<StreamRequest, 'project'> & { readonly project: Snapshot; readonly warnings: readonly string[]; readonly isVariation?: true; readonly scope?: Scope }
+
+/** What a variation may change: these tracks or regions, these beats of the project. */
+export type Scope = { readonly trackIds?: readonly string[] | undefined; readonly regionIds?: readonly string[] | undefined; readonly beatRange?: { readonly startBeat: number; readonly endBeat: number } | undefined }
 
 /** Reads a request, or says every path that is wrong. It is never served with less than what the client sent. */
 export function readStreamRequest(body: unknown): ReadRequest | Problem {
   const parsed = streamRequestSchema.safeParse(body)
-  const issues = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => ({ path: path.join('.') || '(body)', message }))
+  const issues = parsed.success ? [] : wrongPaths(parsed.error, { schema: streamRequestSchema, body, spelt: camelFields(body) })
   const doubled = parsed.success && parsed.data.project ? duplicateIds(parsed.data.project) : []
   const absent = parsed.success && !parsed.data.project ? [{ path: 'project', message: 'is missing: the whole project is sent with every request' }] : []
   const wrong = [...issues, ...doubled, ...absent]
   if (!parsed.success || wrong.length > 0 || !parsed.data.project) return problem('invalid-request', `The request cannot be served: ${told(wrong)}.`, wrong)
   const isStandIn = (projectOf(body)?.['projectId'] ?? projectOf(body)?.['id'] ?? null) === null
-  return { ...parsed.data, project: named(parsed.data.project), warnings: isStandIn ? ['The project has no projectId, so the conversation_id stands in for it; please send one.'] : [] }
+  const { project, warnings } = counted(named(parsed.data.project))
+  return { ...parsed.data, project, warnings: [...(isStandIn ? ['The project has no projectId, so the conversation_id stands in for it; please send one.'] : []), ...warnings] }
+}
+
+/** Notes that are there count for themselves: a client whose count has fallen behind loses nothing by it, and is told. */
+function counted(project: Snapshot): { readonly project: Snapshot; readonly warnings: readonly string[] } {
+  const isMiscounted = ({ notes, noteCount }: SnapshotRegion): boolean => notes !== undefined && noteCount !== undefined && noteCount !== notes.length
+  const [first, ...others] = project.tracks.flatMap(({ regions }) => regions.filter(isMiscounted))
+  if (!first) return { project, warnings: [] }
+  const tracks = project.tracks.map((track) => ({ ...track, regions: track.regions.map((region) => (isMiscounted(region) ? { ...region, noteCount: region.notes?.length } : region)) }))
+  const more = others.length === 0 ? '' : ` and of ${others.length} more`
+  return { project: { ...project, tracks }, warnings: [`The noteCount of the region "${first.id}"${more} is not the number of its notes; the notes count.`] }
 }
 
 const MOST_TOLD = 20
 
-function told(wrong: readonly { path: string; message: string }[]): string {
+function told(wrong: readonly WrongPath[]): string {
   const said = wrong.slice(0, MOST_TOLD).map(({ path, message }) => `${path}: ${message}`)
   return [...said, ...(wrong.length > MOST_TOLD ? [`and ${wrong.length - MOST_TOLD} more`] : [])].join('; ')
 }
@@ -47,9 +63,9 @@ function named(project: Snapshot): Snapshot {
   return { ...project, tracks: project.tracks.map((track) => ({ ...track, regions: track.regions.map((region) => (region.name ? region : { ...region, name: track.name })) })) }
 }
 
-function duplicateIds(project: Snapshot): { path: string; message: string }[] {
+function duplicateIds(project: Snapshot): WrongPath[] {
   const seen = new Map<string, string>()
-  const found: { path: string; message: string }[] = []
+  const found: WrongPath[] = []
   const look = (id: string, path: string): void => {
     const first = seen.get(id)
     if (first === undefined) seen.set(id, path)
@@ -66,17 +82,16 @@ function duplicateIds(project: Snapshot): { path: string; message: string }[] {
 type Fields = { readonly [field: string]: unknown }
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const spellings = new Map([['conversation_id', 'conversationId'], ['store_prompt', 'storePrompt'], ['quality_preset', 'qualityPreset'], ['humanize_profile', 'humanizeProfile']])
-
 /** One spelling of the fields, and `projectId` from whichever field holds it. */
 function camelFields(body: unknown): unknown {
   if (!isFields(body)) return body
-  const request = Object.fromEntries(Object.entries(body).map(([field, value]) => [spellings.get(field) ?? field, value]))
+  const request = Object.fromEntries(Object.entries(body).map(([field, value]) => [camelField(field), value]))
   const project = request['project']
   // Beside a projectId, an id is a field like any other.
   if (!isFields(project) || (project['projectId'] ?? null) !== null) return request
   const { id, ...rest } = project
-  const projectId = id ?? request['conversationId'] ?? null
+  const { conversationId } = request
+  const projectId = id ?? (typeof conversationId === 'string' ? conversationId.toLowerCase() : null)
   return { ...request, project: projectId === null ? project : { ...rest, projectId } }
 }
 

@@ -19,11 +19,15 @@ const controlSchema = z.looseObject({ cc: z.int().min(0).max(127), beat, value: 
 const bendSchema = z.looseObject({ beat, value: z.int().min(-8192).max(8191) })
 const touchSchema = z.looseObject({ beat, value: z.int().min(0).max(127), pitch: z.int().min(0).max(127).optional() })
 
+/** Three days of music at 240 beats a minute; a region further out is a slip. */
+const FURTHEST_BEAT = 1_000_000
+const TOO_FAR = `should be at most ${FURTHEST_BEAT.toLocaleString('en')} beats`
+
 const regionSchema = z.looseObject({
   id: z.string().min(1),
   name: z.string().optional(),
-  startBeat: beat,
-  durationBeats: z.number().positive(),
+  startBeat: beat.max(FURTHEST_BEAT, TOO_FAR),
+  durationBeats: z.number().positive().max(FURTHEST_BEAT, TOO_FAR),
   noteCount: z.int().min(0).optional(),
   notes: z.array(noteSchema).optional(),
   ccEvents: z.array(controlSchema).optional(),

@@ -7,7 +7,7 @@ const statuses = new Map<string, number>([
   ['bad-target', 400], ['invalid-json', 400], ['invalid-encoding', 400], ['unknown-phrase', 400], ['bad-cursor', 400],
   ['unknown-route', 404], ['unknown-stream', 404], ['no-variation', 404], ['unknown-project', 404], ['unknown-session', 404],
   ['method-not-allowed', 405],
-  ['state-moved', 409], ['version-mismatch', 409], ['variation-not-ready', 409], ['notes-unknown', 409],
+  ['state-moved', 409], ['version-mismatch', 409], ['variation-not-ready', 409], ['notes-unknown', 409], ['unknown-state', 409], ['request-id-used', 409],
   ['too-large', 413],
   ['unsupported-media-type', 415],
   ['invalid-request', 422], ['unknown-mind', 422], ['unknown-model', 422],

@@ -7,6 +7,7 @@ import { commit, noVariation } from '../variations/commit.ts'
 import { discard } from '../variations/discard.ts'
 import { propose } from '../variations/propose.ts'
 import { readVariation } from '../variations/read-variation.ts'
+import { sharedWork } from '../variations/shared-work.ts'
 import { shownVariation } from '../variations/shown-variation.ts'
 import { variationFrames } from '../variations/variation-frames.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -20,15 +21,18 @@ const wrong = { 413: { says: 'The body is too large.' }, 415: { says: 'The body 
 export function variationRoutes(parts: Parts): Endpoint[] {
   const { limits, clock } = parts
   const path = '/api/v1/variations/{variationId}'
+  const proposing = sharedWork<object | Problem>()
   const said = (result: object | Problem, status = 200): Response => (isProblem(result) ? refusal(result) : answer(result, { status }))
   return [
     {
       method: 'post', path: '/api/v1/variations', summary: 'Propose a variation of a project that the server has been shown.', body: proposeSchema,
-      answers: { 201: { says: 'It is being made; read streamUrl.', schema: z.json() }, 409: { says: 'The project has moved on from baseStateId.' }, ...unknown, ...wrong },
+      answers: { 201: { says: 'It is being made; read streamUrl.', schema: z.json() }, 409: { says: 'The project has moved on from baseStateId, or never was there.' }, ...unknown, ...wrong },
       handle: async ({ env: { incoming } }) => {
         const json = await readJson(incoming, limits.mostBodyBytes)
         const body = isProblem(json) ? json : readBody(proposeSchema, json.body)
-        return isProblem(body) ? refusal(body) : said(await propose(parts, body.read), 201)
+        if (isProblem(body)) return refusal(body)
+        const { projectId, requestId } = body.read
+        return said(await proposing(requestId ? JSON.stringify([projectId, requestId]) : null, () => propose(parts, body.read)), 201)
       },
     },
     {

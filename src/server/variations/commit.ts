@@ -8,33 +8,63 @@ import { contentVersion } from '../streams/content-version.ts'
 import type { StoredWork } from '../streams/stored-work.ts'
 import { acceptPhrases } from './accept-phrases.ts'
 import type { commitSchema } from './bodies.ts'
+import { staleState } from './known-state.ts'
 import { readVariation, type ReadVariation } from './read-variation.ts'
 import { whatChanged } from './what-changed.ts'
 
-/** Takes phrases of a ready variation into the project that the server holds, once. */
-export async function commit({ store: lazy, maestro, clock }: Parts, id: string, body: z.infer<typeof commitSchema>): Promise<object | Problem> {
+type Body = z.infer<typeof commitSchema>
+
+/** Takes phrases of a ready variation into the project that the server holds, once. The same requestId again gives the same answer. */
+export async function commit({ store: lazy, maestro, clock }: Parts, id: string, body: Body): Promise<object | Problem> {
   const store = await lazy.get()
   if (isProblem(store)) return store
   const now = clock.nowMs()
   const variation = await readVariation(store, id, now)
   if (!variation || variation.projectId !== body.projectId || (body.variationId ?? id) !== id) return noVariation()
-  if (variation.status !== 'ready') return problem('variation-not-ready', variation.status === 'committed' ? 'This variation is committed already.' : `This variation is ${variation.status}, so it cannot be committed.`, { status: variation.status })
+  if (variation.status !== 'ready') return (await committedBefore(store, variation, body)) ?? notReady(variation)
   const known = new Set(variation.phrases.map(({ phraseId }) => phraseId))
   const unknown = body.acceptedPhraseIds.filter((phraseId) => !known.has(phraseId))
   if (unknown.length > 0) return problem('unknown-phrase', 'The variation has no phrase with this id.', unknown)
   const kept = await store.project(variation.projectId)
   if (!kept) return unknownProject()
   const current = JSON.parse(kept.snapshot) as Snapshot
-  if (body.baseStateId !== variation.base || (kept.version !== variation.base && !body.force)) return moved(store, variation, { ...kept, current })
+  if (body.baseStateId !== variation.base) return staleState(store, { projectId: variation.projectId, baseStateId: body.baseStateId, kept })
+  if (kept.version !== variation.base && !body.force) return moved(store, variation, { ...kept, current })
 
   const accepted = new Set(body.acceptedPhraseIds)
   const taken = acceptPhrases({ project: current, calls: variation.calls, phrases: variation.phrases, accepted, applyCalls: maestro.applyCalls })
   if (isProblem(taken)) return taken
   const newStateId = contentVersion(taken.project)
-  const undoLabel = `Accept Variation: ${variation.intent}`
-  const refused = await store.commitVariation({ id, base: body.force ? null : variation.base, project: { id: variation.projectId, version: newStateId, snapshot: JSON.stringify(taken.project) }, entry: { undoLabel, acceptedPhraseIds: [...accepted] }, now })
-  return refused ?? { newStateId, appliedPhraseIds: [...accepted], undoLabel, updatedRegions: updatedRegions(current, taken.project, taken.regions) }
+  const entry: CommitEntry = { undoLabel: `Accept Variation: ${variation.intent}`, acceptedPhraseIds: [...accepted], ...(body.requestId && { requestId: body.requestId }) }
+  const refused = await store.commitVariation({ id, base: body.force ? null : variation.base, project: { id: variation.projectId, version: newStateId, snapshot: JSON.stringify(taken.project) }, entry, now })
+  if (refused) return (await committedBefore(store, { ...variation, status: 'committed' }, body)) ?? refused
+  return answerOf({ entry, newStateId, before: current, after: taken.project, phrases: variation.phrases })
 }
+
+/** What is kept of a commit in the history of its project. */
+type CommitEntry = { readonly undoLabel: string; readonly acceptedPhraseIds: readonly string[]; readonly requestId?: string }
+
+/** The answer once more, for a client that asks again under the same requestId because it was lost. */
+async function committedBefore(store: Store, { id, projectId, status, streamId, phrases }: ReadVariation, { requestId, acceptedPhraseIds }: Body): Promise<object | Problem | undefined> {
+  if (!requestId || status !== 'committed') return undefined
+  const found = (await store.history(projectId)).find((each) => each.kind === 'commit' && each.variationId === id)
+  const entry = found?.kind === 'commit' ? (found.entry as CommitEntry) : undefined
+  if (found?.kind !== 'commit' || entry?.requestId !== requestId) return undefined
+  if (entry.acceptedPhraseIds.toSorted().join() !== [...new Set(acceptedPhraseIds)].toSorted().join()) return problem('request-id-used', 'This requestId stands for a commit of other phrases already; use a new one.', { variationId: id })
+  const [told, kept] = await Promise.all([store.stream(streamId), store.project(projectId)])
+  const after = kept && (JSON.parse(kept.snapshot) as Snapshot)
+  const before = (told?.request as unknown as StoredWork | undefined)?.request.project ?? after
+  return before && after && answerOf({ entry, newStateId: found.version, before, after, phrases })
+}
+
+type Answering = { readonly entry: CommitEntry; readonly newStateId: string; readonly before: Snapshot; readonly after: Snapshot; readonly phrases: ReadVariation['phrases'] }
+
+function answerOf({ entry: { undoLabel, acceptedPhraseIds }, newStateId, before, after, phrases }: Answering): object {
+  const touched = new Set(phrases.filter(({ phraseId }) => acceptedPhraseIds.includes(phraseId)).map(({ regionId }) => regionId))
+  return { newStateId, appliedPhraseIds: acceptedPhraseIds, undoLabel, updatedRegions: updatedRegions(before, after, touched) }
+}
+
+const notReady = ({ status }: ReadVariation): Problem => problem('variation-not-ready', status === 'committed' ? 'This variation is committed already.' : `This variation is ${status}, so it cannot be committed.`, { status })
 
 export const noVariation = (): Problem => problem('no-variation', 'There is no such variation of this project.')
 

@@ -96,6 +96,73 @@ it('is refused where the project has moved on, with what changed; force commits 
   expect(phrasesOf(JSON.parse(db.projects.get('song-1')?.snapshot ?? '') as Snapshot)).toEqual([['Keys'], ['Bass', '60']])
 })
 
+it('is refused on a state that nobody knows as such, and on an older one with what changed', async () => {
+  const server = await shown()
+  const { call, baseStateId } = server
+  const propose = (of: string): ReturnType<typeof call> => call('/api/v1/variations', { json: { projectId: 'song-1', baseStateId: of, intent: 'x' } })
+  expect(await propose('never')).toMatchObject({ status: 409, json: { problem: { code: 'unknown-state', message: expect.stringContaining('"never"') as string } } })
+  const id = await proposed(server)
+  await call(`/api/v1/variations/${id}/stream`)
+  expect(await call(`/api/v1/variations/${id}/commit`, { json: { projectId: 'song-1', baseStateId: 'never', acceptedPhraseIds: ['Bass-0'] } })).toMatchObject({ status: 409, json: { problem: { code: 'unknown-state' } } })
+  await call('/api/v1/maestro/stream', { json: ask({ project: { ...song, tempo: 100 } }) })
+  expect(await propose(baseStateId)).toMatchObject({ status: 409, json: { problem: { code: 'state-moved', details: { baseStateId, changes: ['the tempo was 92 and is 100'] } } } })
+})
+
+it('gives the same answer to the same requestId, also when it is asked at once, and knows one that is used for something else', async () => {
+  const server = await shown()
+  const { call, db, baseStateId } = server
+  const propose = (fields: object): ReturnType<typeof call> => call('/api/v1/variations', { json: { projectId: 'song-1', baseStateId, intent: 'a verse', requestId: 'r-1', ...fields } })
+  const [first, again] = await Promise.all([propose({}), propose({})])
+  expect(first.status).toBe(201)
+  expect(again.json).toEqual(first.json)
+  expect([db.variations.size, db.streams.size]).toEqual([1, 1])
+  expect((await propose({ intent: 'a chorus' })).json).toMatchObject({ problem: { code: 'request-id-used' } })
+  expect((await propose({ requestId: 'r-2' })).json['variationId']).not.toBe(first.json['variationId'])
+
+  const id = first.json['variationId'] as string
+  await call(`/api/v1/variations/${id}/stream`)
+  const commit = (fields: object): ReturnType<typeof call> => call(`/api/v1/variations/${id}/commit`, { json: { projectId: 'song-1', baseStateId, acceptedPhraseIds: ['Bass-0'], requestId: 'c-1', ...fields } })
+  const [taken, lost] = await Promise.all([commit({}), commit({})])
+  expect([taken.status, lost.status]).toEqual([200, 200])
+  expect(lost.json).toEqual(taken.json)
+  expect((await commit({})).json).toEqual(taken.json)
+  expect(taken.json).toMatchObject({ newStateId: db.projects.get('song-1')?.version, updatedRegions: [{ name: 'Verse', startBeat: 0 }] })
+  expect((await commit({ requestId: 'c-2' })).status).toBe(409)
+  expect((await commit({ acceptedPhraseIds: ['Bass-1'] })).json).toMatchObject({ problem: { code: 'request-id-used' } })
+  expect(db.commits).toHaveLength(1)
+  // What was proposed before the project moved on is still the same proposal.
+  expect((await propose({})).json).toEqual(first.json)
+})
+
+it('that was refused because the server was full may be proposed again under its requestId', async () => {
+  const clock = manualClock()
+  const full = await shown({ play: waitForStop, limits: { mostStreams: 1, graceMs: 0 }, clock })
+  const propose = (requestId: string): ReturnType<typeof full.call> => full.call('/api/v1/variations', { json: { projectId: 'song-1', baseStateId: full.baseStateId, intent: 'a verse', requestId } })
+  const first = await propose('r-1')
+  expect((await propose('r-2')).status).toBe(503)
+  await full.call(`/api/v1/variations/${first.json['variationId'] as string}/discard`, { method: 'POST' })
+  await expect.poll(async () => (await full.call('/metrics')).text, patience).toContain('cutroom_streams_running 0')
+  expect((await propose('r-2')).status).toBe(201)
+})
+
+it('stays within the tracks, regions and beats that it was asked for', async () => {
+  const server = await shown({ maestro: builtInMaestro })
+  const keys = { id: 'K', name: 'Keys', regions: [{ id: 'A', name: 'Verse', startBeat: 0, durationBeats: 16, notes: [note(60)] }, { id: 'B', name: 'Chorus', startBeat: 16, durationBeats: 16, notes: [note(62)] }] }
+  server.db.projects.set('song-1', { id: 'song-1', version: 'v2', snapshot: JSON.stringify({ ...song, tracks: [keys] }) })
+  const outcome = async (scope: object): Promise<unknown> => {
+    const told = await server.call('/api/v1/variations', { json: { projectId: 'song-1', baseStateId: 'v2', intent: 'transpose the keys up 2 semitones', scope } })
+    if (told.status !== 201) return (told.json['problem'] as { details: { path: string }[] }).details.map(({ path }) => path)
+    const id = told.json['variationId'] as string
+    return (await server.call(`/api/v1/variations/${id}/stream`)).events.map((event) => (event.type === 'error' ? event.code : event.type))
+  }
+  const whole = ['meta', 'phrase', 'phrase', 'done']
+  expect(await outcome({ trackIds: ['K'] })).toEqual(whole)
+  expect(await outcome({ regionIds: ['A', 'B'], beatRange: [0, 32] })).toEqual(whole)
+  expect(await outcome({ regionIds: ['A'] })).toEqual(['outside-scope', 'done'])
+  expect(await outcome({ beatRange: { startBeat: 0, endBeat: 16 } })).toEqual(['outside-scope', 'done'])
+  expect(await outcome({ trackIds: ['K', 'nobody'], regionIds: ['C'] })).toEqual(['scope.trackIds.1', 'scope.regionIds.0'])
+})
+
 it('is committed once, however many ask', async () => {
   const server = await shown()
   const id = await proposed(server)
@@ -115,7 +182,7 @@ it('knows its phrases, its project and its bounds', async () => {
   expect(await commit({ projectId: 'song-2' })).toBe(404)
   expect(await commit({ variationId: 'another' })).toBe(404)
   expect(await commit({}, 'nobody')).toBe(404)
-  expect((await server.call('/api/v1/variations', { json: { intent: ' ', scope: { trackIds: [] } } })).json).toMatchObject({ problem: { details: [{ path: 'projectId' }, { path: 'baseStateId' }, { path: 'intent' }, { path: 'scope' }] } })
+  expect((await server.call('/api/v1/variations', { json: { intent: ' ', scope: { trackIds: 5, beatRange: [8, 4] } } })).json).toMatchObject({ problem: { details: [{ path: 'projectId', message: 'is missing' }, { path: 'baseStateId' }, { path: 'intent' }, { path: 'scope.trackIds' }, { path: 'scope.beatRange' }] } })
   expect((await server.call('/api/v1/variations/nobody')).status).toBe(404)
   expect((await server.call('/api/v1/variations/nobody/stream')).status).toBe(404)
   expect((await server.call('/api/v1/variations/nobody/discard', { method: 'POST' })).status).toBe(404)
