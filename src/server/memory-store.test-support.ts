@@ -31,6 +31,7 @@ export function memoryStore(db: MemoryDatabase, owner: string = randomUUID()): S
       db.conversations.set(id, bound)
       return undefined
     },
+    projectOf: async (id) => db.conversations.get(id)?.projectId,
     memory: async (id, most) => (db.conversations.get(id)?.entries ?? []).slice(-most),
     async beginStream({ prompt, keepsPrompt, snapshot, now, events = [], ...stream }) {
       const refused = stream.conversationId === null ? undefined : await this.conversation({ id: stream.conversationId, projectId: stream.projectId, now })

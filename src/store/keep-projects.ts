@@ -4,7 +4,7 @@ import type { HistoryEntry, KeptProject, Store } from './store.ts'
 import { upsertConversations, upsertProjects } from './upserts.ts'
 import { foreignConversation } from './write-streams.ts'
 
-type Keeping = Pick<Store, 'keepProject' | 'project' | 'history' | 'conversation' | 'memory'>
+type Keeping = Pick<Store, 'keepProject' | 'project' | 'history' | 'conversation' | 'projectOf' | 'memory'>
 
 /** Projects that their clients own, and the conversations about them. */
 export function keepProjects(sql: Sql): Keeping {
@@ -34,6 +34,11 @@ export function keepProjects(sql: Sql): Keeping {
       const [found] = await query<{ projectId: string }>('select project_id as "projectId" from cutroom.conversation where id = $1', [id])
       return found?.projectId === projectId ? undefined : foreignConversation()
     }),
+
+    async projectOf(conversationId) {
+      const [found] = await sql.query<{ projectId: string }>('select project_id as "projectId" from cutroom.conversation where id = $1', [conversationId])
+      return found?.projectId
+    },
 
     async memory(conversationId, most) {
       const rows = await sql.query<{ entry: string }>('select entry from (select number, entry from cutroom.memory where conversation_id = $1 order by number desc limit $2) as last order by number', [conversationId, most])

@@ -17,6 +17,8 @@ export type Store = {
 
   /** Begins the conversation, or finds it; one that is bound to another project is the Problem `foreign-conversation`. */
   conversation(conversation: { readonly id: string; readonly projectId: string; readonly now: number }): Promise<Problem | undefined>
+  /** The project that a conversation is bound to, where it has begun. */
+  projectOf(conversationId: string): Promise<string | undefined>
   /** The last entries, newest last. */
   memory(conversationId: string, most: number): Promise<Json[]>
 

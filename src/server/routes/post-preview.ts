@@ -1,41 +1,54 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { sha256Hex } from '../../gate/hash.ts'
-import { isProblem } from '../../kernel/index.ts'
+import { isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
 import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
 import { readStreamRequest, streamRequestSchema, type ReadRequest } from '../../music/wire/request.ts'
 import { answer, refusal } from '../http/answer.ts'
 import { readJson } from '../http/read-json.ts'
+import type { LazyStore } from '../lazy-store.ts'
 import type { Conductor } from '../maestro-port.ts'
+import { MOST_MEMORIES } from '../streams/open-streams.ts'
 import { contentVersion } from '../streams/content-version.ts'
 import { seededIds } from '../../maestro/index.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Parts } from './parts.ts'
 
 /** The plan that a request would get. Nothing is stored and nothing is made. */
-export function postPreview({ maestro, limits, clock }: Parts): Endpoint {
+export function postPreview({ store, maestro, limits, clock }: Parts): Endpoint {
   return {
     method: 'post', path: '/api/v1/maestro/preview', summary: 'See the plan for a request without having it carried out.',
     body: streamRequestSchema,
-    answers: { 200: { says: 'How the request is understood, and the plan where there is one.', schema: z.json() }, 413: { says: 'The body is too large.' }, 415: { says: 'The body is not JSON.' }, 422: { says: 'Every path of the request that is wrong.' } },
+    answers: { 200: { says: 'How the request is understood, and the plan where there is one.', schema: z.json() }, 403: { says: 'The conversation is that of another project.' }, 413: { says: 'The body is too large.' }, 415: { says: 'The body is not JSON.' }, 422: { says: 'Every path of the request that is wrong.' } },
     handle: async ({ env: { incoming, outgoing } }) => {
       const read = await readJson(incoming, limits.mostBodyBytes)
       const request = isProblem(read) ? read : readStreamRequest(read.body)
       if (isProblem(request)) return refusal(request)
+      const memory = await memoryFor(store, request)
+      if (isProblem(memory)) return refusal(memory)
       const conductor = await maestro.conductorFor(request)
       if (isProblem(conductor)) return refusal(conductor)
       const stop = new AbortController()
       outgoing.once('close', () => stop.abort())
       const cancel = clock.after(limits.streamWithinMs, () => stop.abort())
-      const events = await eventsToPlan(conductor, request, stop)
+      const events = await eventsToPlan(conductor, { request, memory }, stop)
       cancel()
       return answer(previewOf(events))
     },
   }
 }
 
+/** What the conversation remembers, which is refused to another project as it is where a stream is begun. Looking binds it to none. */
+async function memoryFor(lazy: LazyStore, { conversationId, project: { projectId } }: ReadRequest): Promise<readonly Json[] | Problem> {
+  if (!conversationId) return []
+  const store = await lazy.get()
+  if (isProblem(store)) return store
+  const bound = await store.projectOf(conversationId)
+  return bound === undefined || bound === projectId ? store.memory(conversationId, MOST_MEMORIES) : problem('foreign-conversation', 'This conversation belongs to another project; begin a new one for this project.')
+}
+
 /** Listens to the work until its plan is there, then has it stopped. */
-async function eventsToPlan(conductor: Conductor, request: ReadRequest, stop: AbortController): Promise<MaestroEvent[]> {
+async function eventsToPlan(conductor: Conductor, { request, memory }: { request: ReadRequest; memory: readonly Json[] }, stop: AbortController): Promise<MaestroEvent[]> {
   const events: MaestroEvent[] = []
   const streamId = randomUUID()
   const emit = async (event: MaestroEvent): Promise<void> => {
@@ -43,7 +56,7 @@ async function eventsToPlan(conductor: Conductor, request: ReadRequest, stop: Ab
     events.push(event)
     if (event.type === 'plan' || event.type === 'complete') stop.abort()
   }
-  const run = { request, streamId, seed: sha256Hex(request.prompt), baseStateId: contentVersion(request.project), memory: [], newId: seededIds(streamId), signal: stop.signal, emit }
+  const run = { request, streamId, seed: sha256Hex(request.prompt), baseStateId: contentVersion(request.project), memory, newId: seededIds(streamId), signal: stop.signal, emit }
   const worked = conductor.conduct(run).catch((cause: unknown) => {
     // Being stopped is what we asked for; anything else is a fault and shows as one.
     if (!stop.signal.aborted) throw cause

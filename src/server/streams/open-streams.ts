@@ -33,7 +33,8 @@ type Begun = { readonly streamId: string; readonly first: readonly StreamEvent[]
 
 type Parts = { readonly store: LazyStore; readonly maestro: Maestro; readonly clock: Clock; readonly limits: Limits; readonly metrics: Metrics; readonly log: Log }
 
-const MOST_MEMORIES = 20
+/** How far back a conversation is remembered. */
+export const MOST_MEMORIES = 20
 const MOST_EVENTS = 100_000
 /** Enough for one commit while the next is made ready. */
 const MOST_BEGINNING = 64

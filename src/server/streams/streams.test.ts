@@ -226,6 +226,18 @@ it('lists every wrong path of a request, and reads the project only whole', asyn
   expect(db.streams.size).toBe(0)
 })
 
+it('previews nothing on the conversation of another project, whatever the case of its id, and binds none', async () => {
+  const { call, db } = await testServer()
+  const [bound, free] = ['5f3c1a52-7c1e-4b6e-9f5a-0a1b2c3d4e5f', '5f3c1a52-7c1e-4b6e-9f5a-0a1b2c3d4e60']
+  await call('/api/v1/maestro/stream', { json: ask({ conversation_id: bound.toUpperCase() }) })
+  const preview = (conversation_id: string, projectId: string): Promise<number> => call('/api/v1/maestro/preview', { json: ask({ conversation_id, project: { ...song, projectId } }) }).then(({ status }) => status)
+  expect(await preview(bound, 'song-1')).toBe(200)
+  expect(await preview(bound, 'song-2')).toBe(403)
+  expect(await preview(bound.toUpperCase(), 'song-2')).toBe(403)
+  expect(await preview(free, 'song-2')).toBe(200)
+  expect([...db.conversations.keys()]).toEqual([bound])
+})
+
 it('previews the plan and stores nothing', async () => {
   let isStopped = false
   const { call, db } = await testServer({ play: async (run) => { run.signal.addEventListener('abort', () => { isStopped = true }); await playSong(run) } })
