@@ -28,6 +28,8 @@ export type ComposeParts = {
   stretch?: Stretch
   /** "8 bars after the verse": how long it is, where nothing else says so, or how far behind it. */
   lengthOrGap?: { readonly bars: number; readonly place: string }
+  /** "leading into the verse": it ends where that begins. */
+  leadsTo?: SectionItem
   /** "on it": a track that was spoken of before. */
   isOnEarlier: boolean
   /** "on top": along with what an earlier clause composed. */
@@ -57,7 +59,7 @@ export type ComposeParts = {
 /** Who shall play: a part, by an instrument or on a track that is there. */
 export type Wanted = { readonly role: Role; readonly said: string; readonly program: number | null; readonly track?: Track; readonly isUnclear?: readonly Track[] }
 
-const leads = /^(?:(?:start|kick|get) (?:me |us |things |it |this )?(?:off|going|started) with|kick off with|open up with|show me|hit me with|hear(?= (?:a|an|some|\d+) )|i feel like|i fancy|(?:i|we) could use|(?:i'm|i am|we're|we are) (?:after|looking for|thinking (?:of|about))|(?:make|build|write|compose|create|sketch|cook|whip) (?:me|us)(?: up)?|add(?: in| on)?|write(?: out| up)?|compose|create|make|generate|build|produce|put in|put together|put down|put|give (?:me|us|it|this|song)|give|lay down|lay|insert|i want|i need|we need|need|want|(?:have|let)(?= @t\d+ (?:play|do))|have|bring in|come up with|throw in|throw on|throw|sketch(?: out)?|do|start off with|start with|begin with|continue (?:it |song |this )?with|go on with|follow (?:it |that )?(?:up )?with|finish with|end with|close with|open with|start|begin|drop in|drop|play me|let me have|go for|try(?: out)?|cook up|whip up|knock up|extend (?:it|song) with|get me|get|bring|set up|i'd like|i would like|i'd love|we want|how about|what about|tack on|tack|slap on|slap in|slap|chuck in|chuck on|chuck|stick in|stick on|stick|layer in|layer|pop in|pop|whack|lob|bung|squeeze in|fit in|work in|append|prepend|attach)(?= |$)/
+const leads = /^(?:(?:start|kick|get) (?:me |us |things |it |this )?(?:off|going|started) with|kick off with|open up with|show me|hit me with|hear(?= (?:a|an|some|\d+) )|i feel like|i fancy|(?:i|we) could use|(?:i'm|i am|we're|we are) (?:after|looking for|thinking (?:of|about))|(?:make|build|write|compose|create|sketch|cook|whip) (?:me|us)(?: up)?|add(?: in| on)?|write(?: out| up)?|compose|create|make|generate|build|produce|put in|put together|put down|put|give (?:me|us|it|this|song)|give|lay down|lay|insert|i want|i need|we need|need|want|(?:have|let)(?= @t\d+ (?:play|do))|have|bring in|come up with|throw in|throw on|throw|sketch(?: out)?|do|start off with|start with|begin with|continue (?:it |song |this )?with|go on with|follow (?:it |that )?(?:up )?with|(?:finish|end|close|open|round off|wrap up|finish off) (?:it |song |this |things )?(?:off |up )?with|(?:song|piece|track) needs|(?:i|we) could do with|tag on|slip in|slip|sneak in|sneak|start|begin|drop in|drop|play me|let me have|go for|try(?: out)?|cook up|whip up|knock up|extend (?:it|song) with|get me|get|bring|set up|i'd like|i would like|i'd love|we want|how about|what about|tack on|tack|slap on|slap in|slap|chuck in|chuck on|chuck|stick in|stick on|stick|layer in|layer|pop in|pop|whack|lob|bung|squeeze in|fit in|work in|append|prepend|attach)(?= |$)/
 
 /** Takes a line apart into what a composer needs to know; a word that is a slip away from a section or an instrument is read as that. */
 export function composeParts({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts {
@@ -81,12 +83,13 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
     parts.lead = lead
     rest = rest.slice(lead.length).trim()
   }
-  const busy = take(/(?:(?:, )?(?:and )?(?:inserting it |insert it )?(?:and )?(?:moving|move|shifting|shift|pushing|push) (?:what follows|(?<=ing )@s\d+|(?:everything|@t\d+)(?: else)?(?: (?:after|behind)(?: it)?)?|what comes after|rest)(?: back| along| later| over| by \d+ (?:bars|beats)?)?|(?:on|with|using) (?:a )?(?:new|separate|own|extra) tracks?|only (?:in )?free (?:\d+ )?(?:beats|bars|space)|new tracks)/)?.[0]
+  const busy = take(/(?:(?:, )?(?:and )?(?:inserting it |insert it )?(?:and )?(?:moving|move|shifting|shift|pushing|push) (?:what follows|(?<=ing )@s\d+|(?:everything|@t\d+)(?: else)?(?: (?:after|behind)(?: it)?)?|what comes after|rest)(?: back| along| later| over| by \d+ (?:bars|beats)?)?|(?:on|with|using) (?:a |its |their )?(?:new|separate|own|extra) tracks?|only (?:in )?free (?:\d+ )?(?:beats|bars|space)|new tracks)/)?.[0]
   if (busy !== undefined) parts.whenBusy = /track/.test(busy) ? 'new-tracks' : /free/.test(busy) ? 'free' : 'insert'
   readFeel(parts, take, score)
   take(/(?:over|on|with|using|to|in|following|based on|around)(?: (?:a|chords|chord|progression|changes|harmony|of|:))*(?= @c\d+)/)
   if (take(/(?:on|to|onto|into) (?:it|them|that track|this track|that|this)|there/)) parts.isOnEarlier = true
   readOver(parts, take)
+  take(/(?:with )?same (?:band|line ?up|instruments|instrumentation|players|tracks)/)
   readPlace(parts, take, line)
   rest = readSections(parts, rest, line)
   const bars = take(/(?:for |of |lasting |over |about |around |roughly )*(\d+) ?-? ?(?:more |extra |additional |further )?(bars?|beats?)(?: long| each| in length| of (?=[|,]|$))?/)
@@ -99,6 +102,7 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
   take(/(?:in |with |at |keeping |of |and )*same (?:style|feel|mood|vibe|key|tempo|groove|sounds?|instruments?|lineup|players)(?: as (?:before|song|rest))?|something like(?= an? )|(?<=^)like(?= an? )/)
   take(/(?:to|in|into|for|of) (?:song|project|arrangement|mix|piece)|(?:that |which )?(?:fits?|match(?:es)?|goes with|fitting|matching)(?: (?:it|song|rest|mood|style|that|them|everything))?/)
   rest = readWanted(parts, rest, line)
+  settleBehind(parts, line)
   parts.unread = rest.split(' ').filter((word) => word !== '' && !/^\|+$/.test(word) && !composingFillers.test(word) && !generalNouns.test(word) && !(parts.wanted.length > 0 && /^(?:alone|solo)$/.test(word)) && !/^[^\p{L}\p{N}@]+$/u.test(word))
   return parts
 }
@@ -114,6 +118,14 @@ function leadFirst(text: string): string {
   return place === undefined || rest === undefined ? text : `${rest} , ${place}`
 }
 
+/** A part "behind the verse" plays along with it; a section behind it comes after it. */
+function settleBehind(parts: ComposeParts, line: Line): void {
+  const section = itemAt(line, /^behind (@s\d+)$/.exec(parts.place ?? '')?.[1])
+  if (section?.kind !== 'section' || parts.sections.length > 0 || parts.wanted.length === 0 || parts.alongside) return
+  parts.alongside = section
+  delete parts.place
+}
+
 /** How long it is where only "8 bars after the verse" says so. */
 function settleLength(parts: ComposeParts): void {
   const { lengthOrGap, bars, sections } = parts
@@ -126,7 +138,7 @@ type Take = (pattern: RegExp) => RegExpExecArray | null
 
 /** What plays over something, and in which key above that of the song. */
 function readOver(parts: ComposeParts, take: Take): void {
-  if (take(/(?:on top|over (?:it|that|them)|underneath(?: it| that)?|under (?:it|that)|to go with (?:it|that)|along with (?:it|that))(?: of (?:it|that|them))?/)) parts.isOverEarlier = true
+  if (take(/(?:on top|over (?:it|that|them)|(?:underneath|beneath)(?: (?:it|that|them)|(?=$| ,| \|))|under (?:it|that)|to go with (?:it|that)|along with (?:it|that))(?: of (?:it|that|them))?/)) parts.isOverEarlier = true
   const lift = take(/(?:modulated |transposed |shifted |but )*(?:(?:a |1 )?(half|whole) (?:step|tone) (up|higher|down|lower)|(up|down) (?:by )?(?:a |1 )?(half|whole) (?:step|tone)|(\d+) semitones? (up|higher|down|lower)|(up|down) (\d+) semitones?)/)
   if (!lift) return
   const [, one, oneWay, otherWay, other, count, countWay, upDown, many] = lift
@@ -167,7 +179,10 @@ function readSections(parts: ComposeParts, text: string, line: Line): string {
   if (called) rest = rest.replace(called[0], '|')
   const pattern = new RegExp(`(?<=^| )(?:(\\d+) ?-? ?bars? )?(?:(?:a|an|another|new|one|1|more|extra|final|last|next|big|short|long|nice|proper|${[...counts.keys()].join('|')}) )*(${newSections}|@s\\d+)(?: (\\d+|[b-h])(?= [^a-z]| (?:at|in|with|for|after|before|on|of|and)\\b|$))?(?: (?:(?:of|for|with|lasting|:) )?(\\d+) ?bars?)?(?= |$)`, 'g')
   const all = rest
+  let end: number | null = null
   for (const found of all.matchAll(pattern)) {
+    // Two in a row without a joining word are not two sections.
+    if (end !== null && !/[,|&;+]|\band\b|\bthen\b|\bplus\b/.test(all.slice(end, found.index))) continue
     const item = itemAt(line, found[2])
     const said = item?.kind === 'section' ? [item.said] : [found[2] ?? '']
     if (item?.kind === 'section' && item.isMany && item.names.length > 1) continue
@@ -180,6 +195,7 @@ function readSections(parts: ComposeParts, text: string, line: Line): string {
     if (/\bshort\b/.test(found[0]) && bars === undefined && parts.bars === undefined) parts.bars = 4
     if (/\blong\b/.test(found[0]) && bars === undefined && parts.bars === undefined) parts.bars = 16
     rest = rest.replace(found[0], '|')
+    end = found.index + found[0].length
   }
   if (name?.kind === 'text') parts.sections = [{ name: name.value.slice(0, 50), at: 0, ...(parts.sections[0]?.bars !== undefined && { bars: parts.sections[0].bars }) }]
   return rest

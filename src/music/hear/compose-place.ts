@@ -12,6 +12,9 @@ const onward = '(?: bar \\d+)?(?: [+-] \\d+(?: bars?| beats?)?)?'
 
 /** Takes the words that say where new music goes out of a line: a place, a section it plays along with, or a stretch of the song. */
 export function readPlace(parts: ComposeParts, take: Take, line: Line): void {
+  const into = take(/(?:(?:to|that|which) )?(?:leads?|leading|builds?|building) (?:up )?(?:in)?to (@s\d+)/)
+  const led = itemAt(line, into?.[1])
+  if (led?.kind === 'section') parts.leadsTo = led
   const gap = take(/(?:leav(?:e|ing)|with|after) (?:a (?:gap|pause|break|rest) of )?(\d+ (?:bars?|beats?))(?: gap| free| empty| of (?:silence|space|rest|nothing))? (?:after|behind) (@[st]\d+)(?: ,)?(?: and)?/)
   if (gap) parts.place = `after ${gap[2] ?? ''} + ${gap[1] ?? ''}`
   const earlier = take(new RegExp(`${relation} (?:it|that|this|those|them)`))

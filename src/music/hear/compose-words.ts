@@ -12,7 +12,7 @@ export const densities: readonly (readonly [RegExp, number])[] = [
 /** Moods that a minor or a major key carries; where the song has a key already they say nothing new. Some the style alone brings about, and praise says nothing. */
 export const moods: readonly (readonly [RegExp, 'minor' | 'major' | 'style' | ''])[] = [
   [/dark|darker|sad|moody|melancholic|melancholy|gloomy|sinister|ominous|haunting|tense|brooding|bluesy|lonely|emotional|nostalgic/, 'minor'], [/happy|bright|brighter|cheerful|joyful|sunny|hopeful|playful|positive/, 'major'],
-  [/catchy|groovy|warm|dreamy|dusty|smooth|deep|vintage|tight|fat|steady|interesting|memorable|rolling|bouncy|punchy|lush|hypnotic|rich|melodic|rhythmic|modern|floating|crisp|weird|funny|random/, 'style'],
+  [/catchy|walking|contrasting|groovy|warm|dreamy|dusty|smooth|deep|vintage|tight|fat|steady|interesting|memorable|rolling|bouncy|punchy|lush|hypnotic|rich|melodic|rhythmic|modern|floating|crisp|weird|funny|random/, 'style'],
   [/nice|cool|good|great|lovely|beautiful|fresh|classic|solid|basic|little|killer|sick|dope|tasty|sweet|proper|small|tiny/, ''],
 ]
 

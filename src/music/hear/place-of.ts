@@ -61,11 +61,12 @@ function besides(section: SectionItem, parts: ComposeParts, perBar: number): Pla
 }
 
 /** A fill or a riser "before the chorus" ends where the chorus begins. */
-function leadingUp({ line }: Hearing, { place, sections, wanted, bars }: ComposeParts): Extract<Stretch, { kind: 'beside' }> | null {
+function leadingUp({ line }: Hearing, { place, sections, wanted, bars, leadsTo }: ComposeParts): Extract<Stretch, { kind: 'beside' }> | null {
   const isFill = sections[0]?.name === 'Fill'
   const isRiser = wanted.some(({ said }) => /^(?:risers?|uplifter|sweep)$/.test(said))
-  const section = itemAt(line, /^(?:right |just |directly )?(?:before|ahead of|in front of|into) (@s\d+)$/.exec(place ?? '')?.[1])
-  return (isFill || isRiser) && section?.kind === 'section' ? { kind: 'beside', isBefore: true, bars: bars ?? sections[0]?.bars ?? (isFill ? 1 : SHORT_BARS), of: section } : null
+  const before = itemAt(line, /^(?:right |just |directly )?(?:before|ahead of|in front of|into) (@s\d+)$/.exec(place ?? '')?.[1])
+  const section = leadsTo ?? (isFill || isRiser ? before : undefined)
+  return section?.kind === 'section' ? { kind: 'beside', isBefore: true, bars: bars ?? sections[0]?.bars ?? (isFill ? 1 : SHORT_BARS), of: section } : null
 }
 
 /** A fill "at the end of the intro" is the last of its bars, and not what follows it. */
