@@ -38,7 +38,7 @@ function readQuestion(line: string, state: State): Asked {
   const score = scoreOf(state)
   const read = widened(readLine(line, { score }), { score })
   const items = read.words.flatMap(({ text }): Item[] => (text.startsWith('@') ? read.items.slice(Number(text.slice(2)), Number(text.slice(2)) + 1) : []))
-  const track = items.find((item) => item.kind === 'track' && !/^(?:all|every|everything)/i.test(item.said))
+  const track = items.find((item) => item.kind === 'track' && !/^(?:all|every|everything|solo)/i.test(item.said))
   const bus = items.find((item) => item.kind === 'bus')
   return { line, score, tracks: track?.kind === 'track' ? track.tracks : undefined, section: items.find((item): item is SectionItem => item.kind === 'section'), bus: bus?.kind === 'bus' ? bus.bus : undefined }
 }

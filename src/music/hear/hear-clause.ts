@@ -44,18 +44,31 @@ export function hearClause(clause: Clause, around: Around): Understanding {
   if (clause.isRemark || isDenied(clause) || (dislike.test(clause.text) && around.clauses.length > 1)) return besideRequest(hearing)
   const whole = heardWhole(hearing)
   if (whole && !isAsked(whole)) return whole
+  let asked = whole
   for (const other of otherWords(hearing)) {
     const understood = heardWhole(other)
     if (understood && !isAsked(understood)) return understood
+    asked ??= understood
   }
-  return whole ?? notUnderstood(hearing)
+  return asked ?? notUnderstood(hearing)
 }
 
 /** A clause as one wish or a row of them, without what is to be left alone. */
 function heardWhole(hearing: Hearing): Understanding | null {
   const whole = heardBy(hearing)
-  const heard = whole && !isAsked(whole) ? whole : (hearRow(hearing, heardBy) ?? whole)
+  const heard = whole && !isAsked(whole) ? whole : (hearRow(hearing, heardPiece) ?? whole)
   return heard && spare(hearing, heard)
+}
+
+/** A piece of a row, in its own words or in others. */
+function heardPiece(hearing: Hearing): Understanding | null {
+  const own = heardBy(hearing)
+  if (own && !isAsked(own)) return own
+  for (const other of otherWords(hearing)) {
+    const understood = heardBy(other)
+    if (understood && !isAsked(understood)) return understood
+  }
+  return own
 }
 
 function heardBy(hearing: Hearing): Understanding | null {

@@ -26,6 +26,8 @@ export function hearRow({ clause, around }: Hearing, heard: (hearing: Hearing) =
     if (failed.has(key)) return null
     for (let end = at === 0 ? parts.length - 1 : parts.length; end > at; end -= 1) {
       const text = textOf(clause.text, tokens.slice(parts[at]?.from, parts[end - 1]?.to))
+      // A value alone belongs to what stands before it.
+      if (at > 0 && /^[-+]?\d+(?:\.\d+)?\s?(?:%|percent|per cent|db)?$/i.test(text)) break
       const found = pieceOf(text, said)
       if (!found || (at > 0 && isAttribute(text, before, found.calls)) || found.calls.some((call) => before.some((other) => isSame(call, other)))) continue
       const calls = rowFrom(end, [...said, found.own], [...before, ...found.calls])

@@ -32,6 +32,8 @@ function renamed(hearing: Hearing, found: NonNullable<ReturnType<typeof fitAny>>
   if (!track || more.length > 0) return ask(`Which one of them should be renamed?${knownTracks(hearing)}`, { missing: ['track'] })
   const item = itemAt(wide, found['name'])
   const name = (item?.kind === 'text' ? item.value : nameAfter(clause.text, what.startsWith('@') ? itemAt(wide, what) : undefined)).trim()
+  // A name in quotes ends with them.
+  if (/@q\d+ ./.test(found['name'] ?? '')) return null
   // "… to Warm Pad and the lead to Main Lead" renames two.
   if (item?.kind !== 'text' && /(?:\band\b|,).*\b(?:to|as)\b/i.test(name) && found['name']?.includes('@t') === true) return null
   if (name === '' || name.length > 50) return ask('What should it be called? A name has 1 to 50 characters.', { missing: ['name'] })

@@ -37,6 +37,8 @@ export function markPartNames(draft: Draft): void {
   everyWindow(draft, LONGEST_PART, (at, size) => {
     const words = draft.words.slice(at, at + size)
     if (words.some(({ text, kind }) => kind !== 'word' || grammarWords.has(text) || fillers.has(text)) || !stands(draft, at, size)) return null
+    // "electric piano" is an instrument, whoever plays the electric guitar.
+    if ((instrumentAt(draft.words.slice(at).map(({ text }) => text), 0)?.size ?? 0) > size) return null
     return index.part(keyOf(draft, at, size))
   })
   markCounted(draft)

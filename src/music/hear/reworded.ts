@@ -27,6 +27,9 @@ const way = (words: string, instead: string): readonly [RegExp, string] => [new 
 
 /** One after the other; what one of them makes another may take up. */
 const ways: readonly (readonly [RegExp, string])[] = [
+  // What is missing.
+  way('^THING (?:needs?|could use|could do with|can use|wants?|is missing|are missing|lacks?|deserves?|calls? for) (?=(?:a|an|some|more|another) )', 'give $1 '),
+  way('^(@s\\d+) (?:needs?|could use|could do with|wants?|is missing|lacks?) (?!to )', 'give $1 some '),
   // Who should do something, whatever the sentence begins with.
   way('^(?:can|could|should|would|might|may|shall) THING (?=[a-z])', 'have $1 '),
   way(`^${wish} THING to (?=[a-z])`, 'have $1 '),
@@ -42,13 +45,17 @@ const ways: readonly (readonly [RegExp, string])[] = [
   way('^(?:have|make) THING (?:play along|come in|join in|chime in|join|sing|enter|play|appear|feature)(?: along)?(?: (?:in|on|during|for|with|throughout|over))? (@s\\d+)', 'have $1 play in $2'),
   way('^(?:have|make) THING (?:rest|pause|drop out|sit out|stay out|stay silent|stop|silent|out)(?: (?:in|during|for|of|throughout|on))? (@s\\d+)$', 'remove $1 from $2'),
   way('^have THING play (?=twice$|\\d+ times$)', 'play $1 '),
-  // What is missing, or too much.
-  way('^THING (?:needs?|could use|could do with|can use|wants?|is missing|are missing|lacks?|deserves?|calls? for) (?=(?:a|an|some|more|another) )', 'give $1 '),
-  way('^(@s\\d+) (?:needs?|could use|could do with|wants?|is missing|lacks?) (?!to )', 'give $1 some '),
+  // What is too much, or too little.
   way(`^THING (${more} )?too (?=[a-z])`, '$1 is $2too '),
   way(`^(?:(?:there is|there are|there's|i hear|we have) )?(?:${more} )?too (?:many notes|much going on|much happening|much stuff|many hits) (?:in|on|for|from|with) THING$`, '$1 is too busy'),
   way('^(?:(?:there is|there\'s) )?(?:not enough (?:notes|going on|happening)|too little (?:going on|happening)|too few notes) (?:in|on|for|from|with) THING$', '$1 is too sparse'),
+  way('^no (?:more )?(@t\\d+) (?:in|during|on|for) (@s\\d+)$', 'remove $1 from $2'),
+  way('^(?:have|make) THING play (?=.*(?:octaves?|semitones?|steps?|tones?) (?:higher|lower|up|down))', 'transpose $1 '),
+  way('^bring in THING (?=(?:\\d+|a|half a) (?:bars?|beats?))', 'move $1 '),
+  way('^new (key|tempo) (?:: )?', '$1 '),
   // Another take.
+  way(`^(?:(?:give me|try|write|play|do|make|i want|use) )?something ((?:${more} )?(?:${busier}|${sparser})) (?:for|on|with|in|from) THING$`, 'another take of $2 , $1'),
+  way('^(?:(?:write|compose|make|give me|try|need|want|i need|i want|do)(?: me)? )?(?:a |some )?(?:new|fresh|different|other) (?:part|line|pattern|notes|melody|groove|1|one) (?:for|on|from) THING$', 'another take of $1'),
   way('^give THING (?:a(?:nother)?|1 more|a new) (?:go|try|take|shot|pass|attempt|version|chance)', 'another take of $1'),
   way('^(?:have|take|give me) (?:a(?:nother)?|1 more) (?:go|shot|try|stab|pass|crack) (?:at|on|with|for) THING', 'another take of $1'),
   way(`^(?:give|put) THING (${more} )?more (?:notes|life|action)$`, 'make $1 $2busier'),
@@ -57,6 +64,7 @@ const ways: readonly (readonly [RegExp, string])[] = [
   way('^(?:try|give (?:me|us|it|them)|write|do|play|make|use|compose|have|put)(?: me| us)? (?:something (?:else|different|new|other|fresh)|(?:a |an )?(?:new|different|fresh|other|another|better) (?:1|one))(?: there| in there| here| in it| for (?:it|that|them)| instead)*$', 'another take of it'),
   way('^(?:make|have|get) THING (?:more interesting|livelier)$', 'make $1 busier'),
   // Copies.
+  way('^(?:hear|play|have|use|put|bring back|bring) THING (?:again|once more|1 more time|another time) (?=(?:at|after|before|behind|to|right) )', 'copy $1 '),
   way('^(copy|duplicate|paste|clone) THING so (?:that )?(?:it|they) plays? twice$', 'repeat $2 once'),
   way('^(copy|duplicate|paste|clone|repeat|loop) THING (.+?) (twice|thrice|\\d+ times)$', '$1 $2 $4 $3'),
   // What is said of each of several holds for all of them.

@@ -4,7 +4,7 @@ import { functionWords } from '../../words/vocabulary.ts'
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter((word) => word !== ''))
 
 /** Verbs that a request to a song may begin with, beside the common ones. */
-export const verbs: readonly string[] = 'compose write generate transpose quantize quantise humanize humanise regenerate redo rewrite recompose retry colour color automate sustain build produce continue sketch start begin follow switch tune pitch play stop snap thin simplify double repeat bump crank dial route feed grab knock tuck throw shave ramp ease sweep automate widen balance'.split(' ')
+export const verbs: readonly string[] = 'compose write generate transpose quantize quantise humanize humanise regenerate redo rewrite recompose retry colour color automate sustain build produce continue sketch start begin follow switch tune pitch play stop snap thin simplify double repeat bump crank dial route feed grab knock tuck throw shave ramp ease sweep automate widen balance paint tint'.split(' ')
 
 /** Names of sections as people use them; one of these is never a slip for something else. */
 export const sectionWords = set(`intro introduction opening verse chorus refrain hook bridge outro ending coda tag drop breakdown break buildup build riser interlude prechorus postchorus solo turnaround
