@@ -30,6 +30,6 @@ test('changes a send that is there, by more and by less', () => {
   expect(told(wet, 'less reverb on the keys')).toEqual(['stori_add_send trackId:k busName:Reverb sendLevel:0.3'])
 })
 
-test.each([['put autotune on the keys', 'There is reverb, delay'], ['add reverb to the chorus', 'On which track?'], ['remove the reverb from the keys', 'not taken off'], ['send the keys to it', 'To which bus?'], ['set up a plate reverb bus for the keys', '?'], ['automate the volume of the keys', 'From which value to which'], ['fade out at the end', 'Over how many bars?']])('asks about “%s”', (words, question) => {
+test.each([['put autotune on the keys', 'There is reverb, delay'], ['add reverb to the chorus', 'On which track?'], ['remove the reverb from the keys', 'not taken off'], ['send the keys to it', 'To which bus?'], ['send the keys to the plate', 'Is “plate” a bus?'], ['set up a plate reverb bus for the keys', '?'], ['automate the volume of the keys', 'From which value to which'], ['fade out at the end', 'Over how many bars?']])('asks about “%s”', (words, question) => {
   expect(told(rain, words)).toEqual([expect.stringContaining(question)])
 })

@@ -85,7 +85,7 @@ function hearSend(hearing: Hearing): Understanding | null {
   if (isBack && !item && made === undefined) return ask(`To which bus? ${knownBuses(hearing)}`, { missing: ['bus'] })
   const said = made ?? (item?.kind === 'bus' ? item.bus.name : item?.kind === 'text' ? item.value : item ? item.said : (found['bus'] ?? '').replace(/ (?:bus|send|channel)$/, ''))
   if (/^(?:left|right|centre|center|front|back|top|end|start|solo|mute)\b/.test(said)) return null
-  const isNamed = item !== undefined || made !== undefined || /\b(?:bus|send|channel)\b/.test(wide.text) || new RegExp(`^(?:${anyEffect})$`).test(said)
+  const isNamed = item !== undefined || made !== undefined || / (?:bus|send|channel|aux|return|group)\b/.test(wide.text) || new RegExp(`^(?:${anyEffect})$`).test(said)
   if (!isNamed) return ask(`Is “${said}” a bus? Say "send … to a ${said} bus" to make one.`, { missing: ['bus'], offers: [{ text: 'yes', words: `${clause.text.replace(/[.!?]+$/, '')} bus` }] })
   const target = tracksOf(hearing, found['tracks'])
   if (isAsked(target)) return target

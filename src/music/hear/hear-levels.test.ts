@@ -8,6 +8,8 @@ const pan = (track: string, to: number): string => `stori_set_track_pan trackId:
 
 test.each([
   ['keys -2 dB', [volume('Keys', 0.635)]],
+  ['set the keys to 0.6', [volume('Keys', 0.6)]],
+  ['set the pan of the keys to 0.6', [pan('Keys', 0.6)]],
   ['add 3 dB to the keys', [volume('Keys', 1.13)]],
   ['take 2 dB off the drums', [volume('Drums', 0.635)]],
   ["cut the drums' volume in half", [volume('Drums', 0.4)]],
@@ -25,6 +27,6 @@ test.each([
   expect(told(rain, words)).toEqual(calls)
 })
 
-test.each([['turn the drums to 11', '11 of what'], ['keys 3 dB', 'To that level, or by so much'], ['make the bass lower', 'lower in pitch'], ['push the drums to 200%', '0 to 150 %'], ['pan the keys', 'Where should it stand'], ['mute the drums or the keys', 'What should I mute'], ['pan the drums, bass and keys left and right', 'Which one should go left']])('asks about “%s”', (words, question) => {
+test.each([['turn the drums to 11', '11 of what'], ['keys 3 dB', 'To that level, or by so much'], ['make the bass lower', 'lower in pitch'], ['push the drums to 200%', '0 to 150 %'], ['pan the keys', 'Where should it stand'], ['solo the intro', 'sections cannot'], ['mute the drums in the intro', 'for the whole song'], ['mute the drums or the keys', 'What should I mute'], ['pan the drums, bass and keys left and right', 'Which one should go left']])('asks about “%s”', (words, question) => {
   expect(told(rain, words)).toEqual([expect.stringContaining(question)])
 })

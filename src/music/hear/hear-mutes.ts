@@ -2,7 +2,7 @@ import type { Hearing } from './hearing.ts'
 import { setTracks } from './set-tracks.ts'
 import { itemAt } from './line.ts'
 import { fitAny } from './pattern.ts'
-import { tracksOf } from './targets.ts'
+import { knownTracks, tracksOf } from './targets.ts'
 import { ask, heardCall, isAsked, noted, type Understanding } from './understanding.ts'
 
 /** Mute and solo: "mute the bass", "only the drums", "unsolo everything". */
@@ -20,6 +20,7 @@ export function hearMutes(hearing: Hearing): Understanding | null {
   if (solo) return setting(hearing, solo['tracks'], { operation: 'stori_solo_track', param: 'solo', to: true, told: 'on solo' })
   const within = fitAny(text, ['(?:mute|silence|solo|turn off) (?<tracks>@t\\d+) (?:in|for|during|throughout|over|within) (?<section>@s\\d+)'])
   if (within) return onlyWhole(hearing, within)
+  if (fitAny(text, ['(?:mute|unmute|silence|solo|unsolo) @s\\d+'])) return ask(`Tracks can be muted or put on solo, and sections cannot. Which track do you mean?${knownTracks(hearing)}`, { missing: ['track'] })
   return /^(?:turn off (?:all )?solos?|clear (?:all )?solos?|no (?:more )?solo|un ?solo(?: all)?)$/.test(text) ? lifted(hearing, 'stori_solo_track', 'solo') : /^(?:un ?mute(?: all)?|clear (?:all )?mutes)$/.test(text) ? lifted(hearing, 'stori_mute_track', 'muted') : null
 }
 

@@ -23,7 +23,7 @@ const panning: readonly string[] = [
   `${verb} ${thing} (?:back )?(?:panned )?${toward}${how}${toward}${side}(?: (?:by |at )?NUMBER(?: %)?)?`,
   `${verb} ${thing} (?:back )?(?:panned )?(?:by |to |at )?NUMBER(?: %)? (?<more>more |further )?${toward}(?:of )?${side}`,
   `${verb} ${thing} (?:to |at )?(?<letter>l|r) ?NUMBER(?: %)?`, `${verb} ${thing} (?:to |at )?(?<letter>[lr])(?<digits>\\d{1,3})`,
-  `(?:pan|set pan(?:ning)? of|set) TRACKS(?: pan(?:ning)?)? (?:to |at )(?<exact>\\d?\\.\\d+|0|1)`, `set pan(?:ning)? (?:of|for|on) TRACKS to (?<exact>\\d?\\.\\d+|0|1)`,
+  `(?:pan TRACKS|set (?:pan(?:ning|orama)? (?:of|for|on) TRACKS|TRACKS pan(?:ning|orama)?)) (?:to |at )(?<exact>\\d?\\.\\d+|0|1)`,
   '(?:re)?(?:centre|center) (?:pan(?:ning)? (?:of|for|on) )?TRACKS(?<middle>)', 'reset (?:pans?|panning|panorama) (?:of|for|on) TRACKS(?<middle>)', 'reset TRACKS pan(?:ning|orama)?(?<middle>)', `TRACKS (?:(?:is|are|should be|goes|go|panned|pan) )*${toward}${how}${toward}${side}`, `TRACKS (?:panned )?NUMBER % (?<more>more |further )?${toward}${side}`,
 ]
 
