@@ -1,6 +1,7 @@
 import { isProblem } from '../../kernel/index.ts'
 import { ordinals } from '../../words/vocabulary.ts'
 import { readPosition, resolvePosition } from '../position/index.ts'
+import { beatsPerBar } from '../wire/snapshot.ts'
 import type { Hearing } from './hearing.ts'
 import { spokenPlace } from './spoken-place.ts'
 import { ask, noteOf, type Asked } from './understanding.ts'
@@ -19,4 +20,11 @@ function inWords(words: string): string {
   const [, count, section] = /^(?:to|at|in|on|into) (\w+) bar of (@s\d+)$/.exec(words) ?? []
   const bar = ordinals.get(count ?? '')
   return bar === undefined || section === undefined ? words.replace(/^(?:to|at) (?:very )?front$/, 'at start') : `within ${section} bar ${bar}`
+}
+
+/** Where what comes after a section or a bar begins, or what comes before it ends. */
+export function beatBeside(hearing: Hearing, words: string | undefined, isAfter: boolean): ReturnType<typeof beatAt> {
+  const bar = /^bar (\d+)$/.exec(words ?? '')?.[1]
+  if (bar !== undefined) return { beat: (Number(bar) - (isAfter ? 0 : 1)) * beatsPerBar(hearing.score.song.timeSignature), notes: [] }
+  return beatAt(hearing, `${isAfter ? 'after' : 'at'} ${words ?? ''}`)
 }

@@ -13,6 +13,10 @@ test.each([
   ['move the outro half a bar later', ['stori_move_region regionId:Bass/Outro startBeat:46']],
   ['nudge the outro a bar and a half later', ['stori_move_region regionId:Bass/Outro startBeat:50']],
   ['keep only the bass in the verse', ['stori_delete_region regionId:Drums/Verse']],
+  ['delete everything after bar 10', ['stori_delete_region regionId:Bass/Outro']],
+  ['move everything from the outro on 2 bars later', ['stori_move_region regionId:Bass/Outro startBeat:52']],
+  ['move everything after bar 11 1 bar later', ['stori_move_region regionId:Bass/Outro startBeat:48']],
+  ['delete everything before bar 5', ['stori_delete_region regionId:Drums/Intro']],
   ['delete everything after the verse', ['stori_delete_region regionId:Bass/Outro']],
 ])('“%s”', (words, calls) => {
   expect(told(gapped, words)).toEqual(calls)

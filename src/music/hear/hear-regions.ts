@@ -2,14 +2,15 @@ import type { Region } from '../document/song.ts'
 import { endOfSong } from '../arrangement.ts'
 import { overlapping } from '../operations/things.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
-import { beatAt } from './beat-at.ts'
+import { beatAt, beatBeside } from './beat-at.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
+import { deleteAround, gone } from './delete-around.ts'
 import { hearGap } from './hear-gap.ts'
 import { hearLength } from './hear-length.ts'
 import { hearSwap } from './hear-swap.ts'
 import { beatsOfAmount, fitAny } from './pattern.ts'
-import { knownSections, regionsOf, tracksOf, type TargetRegions } from './targets.ts'
+import { knownSections, regionsOf, type TargetRegions } from './targets.ts'
 import { ask, heardCall, isAsked, noted, noteOf, type Asked, type HeardCall, type Understanding } from './understanding.ts'
 
 /** Regions and sections: delete, move, copy and repeat them. */
@@ -17,12 +18,10 @@ export function hearRegions(hearing: Hearing): Understanding | null {
   return hearDelete(hearing) ?? hearRepeat(hearing) ?? hearCopy(hearing) ?? hearSwap(hearing) ?? hearGap(hearing) ?? hearMove(hearing) ?? hearEmptyRegion(hearing) ?? hearLength(hearing)
 }
 
-const gone = '(?:delete|remove|drop|kill|get rid of|lose|scrap|take out|take away|cut|erase|ditch|throw out|dump|discard|cut out)'
-
 function hearDelete(hearing: Hearing): Understanding | null {
   const { wide, clause } = hearing
-  const many = deletedMany(hearing)
-  if (many) return many
+  const around = deleteAround(hearing)
+  if (around) return around
   const found = fitAny(wide.text, [`${gone} (?:all )?(?:regions? (?:on|of|in|from) )?REGIONS(?: (?:regions?|completely|entirely|altogether|for good|again))*`, `(?:take|throw|cut) REGIONS (?:out|away)`, '(?:take|throw|cut|pull|leave) (?<regions>@t\\d+ out of @s\\d+)', `${gone} (?:all )?regions (?:on|of|in|from) REGIONS`])
   const words = found?.['regions'] ?? ''
   // A track alone is no region; that a track cannot go is said elsewhere.
@@ -34,38 +33,6 @@ function hearDelete(hearing: Hearing): Understanding | null {
   return { calls: noted(target.regions.map(({ id }) => heardCall('stori_delete_region', { regionId: id }, { text: clause.text })), target.notes) }
 }
 
-/** "delete everything after the drop", "keep only the kick in the intro". */
-function deletedMany(hearing: Hearing): Understanding | null {
-  const { wide, score, clause } = hearing
-  const gonePart = fitAny(wide.text, [`${gone} (?:@t\\d+|everything|all)(?: that comes)? (?<side>after|before|behind|following) (?<at>@s\\d+|bar \\d+)`])
-  const alone = fitAny(wide.text, ['(?:keep only|only keep|leave only|only leave|keep just|just keep|leave just) (?<tracks>@t\\d+) (?:in|of|for|during) (?<section>@s\\d+)', '(?:strip|reduce|cut|pare) (?<section>@s\\d+) (?:down |back )?to (?:just |only )?(?<tracks>@t\\d+)'])
-  const isAll = gonePart === null || /everything|all /.test(wide.text) || isEverything(hearing, /@t\d+/.exec(wide.text)?.[0])
-  if ((!gonePart && !alone) || !isAll) return null
-  if (gonePart) {
-    const isAfter = gonePart['side'] !== 'before'
-    const at = beatAt(hearing, `${isAfter && gonePart['at']?.startsWith('@s') === true ? 'after' : 'at'} ${gonePart['at'] ?? ''}`)
-    if (isAsked(at)) return at
-    const inside = score.regions.filter(({ startBeat, durationBeats }) => startBeat < at.beat - 1e-6 && startBeat + durationBeats > at.beat + 1e-6)
-    const [first] = inside
-    if (first) return ask(`${first.name} plays across beat ${at.beat}. Which sections should be deleted?`, { missing: ['region'] })
-    const regions = score.regions.filter(({ startBeat }) => (isAfter ? startBeat >= at.beat - 1e-6 : startBeat < at.beat - 1e-6))
-    if (regions.length === score.regions.length) return ask('That would delete everything in the song. Which section or track do you mean?', { missing: ['region'] })
-    return regions.length === 0 ? { nothing: `Nothing plays ${isAfter ? 'after' : 'before'} that.` } : { calls: noted(regions.map(({ id }) => heardCall('stori_delete_region', { regionId: id }, { text: clause.text })), at.notes) }
-  }
-  const target = regionsOf(hearing, alone?.['section'], { destroys: true })
-  if (isAsked(target)) return target
-  const kept = tracksOf(hearing, alone?.['tracks'], { destroys: true })
-  if (isAsked(kept)) return kept
-  const regions = target.regions.filter(({ trackId }) => !kept.tracks.some(({ id }) => id === trackId))
-  if (regions.length === target.regions.length) return ask(`${kept.tracks.map(({ name }) => name).join(', ')} does not play in ${target.told}. Which track should stay there?`, { missing: ['track'] })
-  return regions.length === 0 ? { nothing: 'Nothing else plays there.' } : { calls: noted(regions.map(({ id }) => heardCall('stori_delete_region', { regionId: id }, { text: clause.text })), target.notes) }
-}
-
-function isEverything({ wide, score }: Hearing, mark: string | undefined): boolean {
-  const item = itemAt(wide, mark)
-  return item?.kind === 'track' && item.tracks.length === score.tracks.length
-}
-
 const place = '(?<place>(?:right |directly |immediately |just )?(?:after|before|behind|following|in front of|ahead of|at|to|between|onto|into) .+)'
 const way = '(?<way>later|earlier|back|forward|forwards|backwards|ahead|right|left|on|sooner|up|down|to right|to left)'
 const distance = `AMOUNT ${way}`
@@ -74,7 +41,7 @@ const shift = '(?:move|shift|push|pull|slide|nudge|drag|put|bring|knock|bump|sco
 function hearMove(hearing: Hearing): Understanding | null {
   const { wide, score } = hearing
   const by = fitAny(wide.text, [`${shift} (?:regions? )?REGIONS (?:over |in )?(?:by )?${distance}`, `${shift} (?:regions? )?REGIONS ${way} (?:by )?AMOUNT`, `(?:delay|postpone) REGIONS by AMOUNT(?<way>)`, `${shift} REGIONS (?:over )?by AMOUNT(?<unclear>)`, `(?:have|let|make) REGIONS (?:start|begin|come in|enter|play) ${distance}`, `(?:start|begin) REGIONS ${distance}`, `REGIONS ${distance}`])
-  const after = fitAny(wide.text, [`${shift} (?:@t\\d+|everything|all) (?:after|behind|from|following) (?<from>@s\\d+|bar \\d+)(?: on| onwards?)? (?:by )?${distance}`])
+  const after = fitAny(wide.text, [`${shift} (?:@t\\d+|everything|all) (?<side>after|behind|from|following) (?<from>@s\\d+|bar \\d+)(?: on| onwards?)? (?:by )?${distance}`])
   if (after) return shiftedAfter(hearing, after)
   if (by) {
     const target = regionsOf(hearing, by['regions'])
@@ -143,10 +110,9 @@ function reordered({ score, clause }: Hearing, target: TargetRegions, to: number
   return { calls: [...target.regions.map((region) => move(region, aside + region.startBeat - from)), ...others, ...target.regions.map((region) => move(region, start + region.startBeat - from))] }
 }
 
-function shiftedAfter(hearing: Hearing, { from, amount, way: to }: NonNullable<ReturnType<typeof fitAny>>): Understanding {
-  const { score, wide } = hearing
-  const item = itemAt(wide, from)
-  const beat = beatAt(hearing, item?.kind === 'section' ? `after ${from ?? ''}` : `at ${from ?? ''}`)
+function shiftedAfter(hearing: Hearing, { side, from, amount, way: to }: NonNullable<ReturnType<typeof fitAny>>): Understanding {
+  const { score } = hearing
+  const beat = beatBeside(hearing, from, side !== 'from')
   if (isAsked(beat)) return beat
   const beats = beatsOfAmount(amount ?? '', beatsPerBar(score.song.timeSignature))
   const regions = score.regions.filter(({ startBeat }) => startBeat >= beat.beat - 1e-6)
