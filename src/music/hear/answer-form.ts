@@ -9,6 +9,7 @@ import type { Score, SectionItem } from './line.ts'
 /** What is asked about the form: how long things are, where they stand, and what plays there. */
 export function answerForm(asked: Asked): string | null {
   const { line, score, tracks, section } = asked
+  if (section && /\b(?:until|till|before|to get to)\b/.test(line) && /\bhow (?:long|many)\b/.test(line)) return placesOf(score, section)
   if (/\b(?:how long|length|duration|how many (?:bars|beats|seconds|minutes))\b/.test(line)) return lengthOf(score, section)
   if (/\bhow many notes\b|\bnumber of notes\b/.test(line)) return notesOf(asked)
   if (/\bhow many regions\b/.test(line)) return `There ${counted(regionsOf(asked).length, 'region')}${about(asked)}.`

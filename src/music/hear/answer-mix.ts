@@ -10,7 +10,7 @@ export function answerMix(asked: Asked): string | null {
   const { line, score, tracks, bus } = asked
   const all = tracks ?? score.tracks
   const effect = effectsIn(new RegExp(`(?<![\\w@])(?:${anyEffect})(?!\\w)`).exec(line)?.[0] ?? '')[0]
-  if (/\b(?:muted|mute|unmuted|silenced|turned off)\b/.test(line)) return stateOf(score, tracks, 'muted')
+  if (/\b(?:muted|mute|unmuted|silenced|turned off)\b/.test(line)) return /\b(?:\w+n't|not|unmuted)\b/.test(line) && !tracks ? othersThan(score, 'muted') : stateOf(score, tracks, 'muted')
   if (/\b(?:solo|soloed|on solo)\b/.test(line)) return stateOf(score, tracks, 'solo')
   if (/\b(?:bus(?:es)?|aux(?:es)?|returns?)\b/.test(line) && !bus && !/\b(?:sen[dt]|sends|goes?|going|routed?)\b/.test(line)) return score.song.busIds.length === 0 ? 'There is no bus.' : `The buses are ${sayNames(busNames(score))}.`
   if (bus && /\b(?:sen[dt]|sends|sending|goes?|going|routed?|feeds?|bus|on)\b/.test(line) && !effect) return sentTo(score, bus, tracks)
@@ -29,6 +29,12 @@ export function answerMix(asked: Asked): string | null {
 }
 
 const busNames = ({ song }: Score): string[] => song.busIds.flatMap((id) => song.bus(id)?.name ?? [])
+
+/** What is not muted, or not on solo. */
+function othersThan({ tracks }: Score, field: 'muted' | 'solo'): string {
+  const found = tracks.filter((track) => track[field] !== true).map(({ name }) => name)
+  return found.length === 0 ? `Every track is ${field === 'muted' ? 'muted' : 'on solo'}.` : `${sayNames(found, 30)} ${found.length === 1 ? 'is' : 'are'} not ${field === 'muted' ? 'muted' : 'on solo'}.`
+}
 
 function stateOf({ tracks }: Score, asked: readonly Track[] | undefined, field: 'muted' | 'solo'): string {
   const word = field === 'muted' ? 'muted' : 'on solo'

@@ -93,7 +93,7 @@ function stands({ words, source, score }: Draft, at: number, size: number): bool
   if (size === 1 && !(before === 'pan' && at === 1) && instrumentAt([before, first.text], 0)?.size === 2) return false
   if (size > 1 || !grammarWords.has(first.text)) return true
   const isCapital = at > 0 && /^\p{Lu}/u.test(source.slice(first.span.from))
-  return isCapital || /^(?:the|my|our|track|called|of|after|before|in|into|during|and|with)$/.test(before) || /^(?:track|region|section|part|bus|send|aux|return)$/.test(behind)
+  return isCapital || /^(?:the|my|our|track|called|of|after|before|in|into|during|and|with|whole|entire|over|through|throughout|until|first|second|third|last|final|each|every|between)$/.test(before) || /^(?:track|region|section|part|bus|send|aux|return)$/.test(behind)
 }
 
 type NameIndex = { whole(key: string): Unplaced | null; part(key: string): Unplaced | null; /** Whether a name is written so, signs and all. */ isWritten(name: string): boolean }

@@ -27,6 +27,10 @@ const way = (words: string, instead: string): readonly [RegExp, string] => [new 
 
 /** One after the other; what one of them makes another may take up. */
 const ways: readonly (readonly [RegExp, string])[] = [
+  way('(?:every|each|all)(?: single)?(?: of)? notes? (?:of|in|on|from) (?=@)', ''),
+  way(' so (?:that )?(?:it|they) (?:comes?|goes?|starts?|plays?|sits?) (?=(?:right |directly )?(?:after|before|behind|at|between) )', ' '),
+  way('^(?=\\d+ (?:(?:new|extra|more|empty) )*tracks\\b)', 'add '),
+  way('(?<=tracks) : ', ' , '),
   // What is missing.
   way('^THING (?:needs?|could use|could do with|can use|wants?|is missing|are missing|lacks?|deserves?|calls? for) (?=(?:a|an|some|more|another) )', 'give $1 '),
   way('^(@s\\d+) (?:needs?|could use|could do with|wants?|is missing|lacks?) (?!to )', 'give $1 some '),
@@ -34,7 +38,7 @@ const ways: readonly (readonly [RegExp, string])[] = [
   way('^(?:can|could|should|would|might|may|shall) THING (?=[a-z])', 'have $1 '),
   way(`^${wish} THING to (?=[a-z])`, 'have $1 '),
   way(`^${wish} THING (?!to |in |on |with |at |and |, |$)`, 'make $1 '),
-  way(`^THING ${modal}(?: also| even| still)? (?=[a-z])`, 'have $1 '),
+  way(`^THING ${modal}(?: also| even| still| both| all)? (?=[a-z])`, 'have $1 '),
   way('^(?:get|let|make|tell|allow|ask) THING to (?=[a-z])', 'have $1 '),
   way('^(?:let|make|get) THING (?=(?:play|start|begin|enter|come|join|kick|drop out|rest|stop|sing|sit|run|last)\\b)', 'have $1 '),
   way('^have THING (?:also )?(?:be |sound |become |feel )(?=[a-z])', 'make $1 '),
@@ -74,7 +78,28 @@ const ways: readonly (readonly [RegExp, string])[] = [
   way('((?:on|in|for) )(?:only|just) (?=@t\\d+)', '$1'),
   way('^((?:copy|duplicate|paste|clone|repeat|loop|move|push|pull|shift|slide|nudge|delete|remove|drop|transpose|quanti[sz]e|swing|redo|rewrite)(?: up| down)?) (@s\\d+) (.+?) (?:on|across|in|for|of) (@t\\d+)(?: only| alone)?$', '$1 $2 on $4 $3'),
   way('^((?:copy|duplicate|paste|clone|repeat|loop|move|delete|remove|transpose) @s\\d+ on @t\\d+) (?:only|alone)$', '$1'),
+  // How notes are bent and struck.
+  way('^((?:quanti[sz]e|snap|tighten|straighten|lock|align)) THING up to (?:a )?', '$1 $2 to '),
+  way('(?: ,)?(?: but)?(?: only)?(?: at| with)?(?: a)? (?:half|50 %) strength$', ' at 50 %'),
+  way('(?: ,)?(?: but)?(?: only| just)?(?: at| by| with)?(?: about)? (\\d+ %)(?: strength| of way)$', ' at $1'),
+  way('^((?:quanti[sz]e|snap|tighten|straighten|lock|align) .+?) ,?(?: but)?(?: only| just)? (\\d+ %)$', '$1 at $2'),
+  way('^give THING a (light|heavy|slight|gentle|subtle|strong) swing(?: feel)?$', 'give $1 $2 swing'),
+  way('\\b(?:slight|gentle|subtle) swing', 'light swing'),
+  way('\\bstrong swing', 'heavy swing'),
+  way('^(?:soften|quieten) (?:notes (?:of|in|on) )?THING(?: notes)?((?: in| of| during) @s\\d+)?$', 'play $1$2 softer'),
+  way(`^play THING (${more} )?more (?:quietly|softly|gently)$`, 'play $1 $2softer'),
+  way(`^play THING (${more} )?(?:more loudly|more strongly|more firmly)$`, 'play $1 $2harder'),
+  way('^(?:set |have |put )?(?:notes (?:of|in|on) )?THING(?: notes)? (?:at|to|with)(?: a)? velocity(?: of)? (\\d+)$', 'set velocity of $1 to $2'),
+  // What moves over time.
+  way('^(?=(?:volume|level|pan|panning|panorama|filter|cutoff|expression) (?:of|on|for) @t\\d+ from )', 'automate '),
+  way('^(?:have|let|make) (@t\\d+) (?:rise|go|climb|swell|grow|fall|sink|move) (?:up |down )?(?=from )', 'automate volume of $1 '),
+  way('^(?:have|let|make) (@t\\d+) swell(?: up)? (?=(?:in|over|during|through) )', 'fade $1 in '),
+  way('^swell (@t\\d+) (?=(?:in|over|during|through) )', 'fade $1 in '),
+  way('^(?:feed|fill|supply) (it|that|@b\\d+) with (@t\\d+)', 'send $2 to $1'),
   // Levels.
+  way('^(@t\\d+) (?=as (?:loud|quiet) as )', 'make $1 '),
+  way(`^(@t\\d+) (?:over )?(?:to )?(left|right) (${more})$`, '$1 $3 to $2'),
+  way('^(@t\\d+) (\\d+) (left|right)$', '$1 $2 % $3'),
   way('(?<=(?:to|at) )(?:half|50 50)(?: way)?$', '50 %'),
   way('(?<=(?:to|at) )(?:a )?quarter$', '25 %'),
   way('(?<=send (?:up |down )?(?:to|at) )(?:full|max|maximum)$', '100 %'),
