@@ -9,7 +9,7 @@ const shorter = '(?:shorten|trim|cut down|truncate|crop)'
 
 /** A region keeps its length here. To make a section longer, more can stand behind it: what, is asked. */
 export function hearLength(hearing: Hearing): Understanding | null {
-  const found = fitAny(hearing.wide.text, [`(?<long>)${longer} (?:length of )?REGIONS(?: (?:by|for|to) (?:AMOUNT|NUMBER)(?: more| longer)?)?`, `(?<long>)(?:make|have) REGIONS (?:AMOUNT )?(?:MUCH )?(?:longer|last longer)`, `(?<long>)(?:make|have) REGIONS (?:last |be )?(?:for )?AMOUNT(?: long)?`, `(?<long>)(?:make|have) REGIONS (?<twice>twice as long)`, `(?<long>)add AMOUNT to REGIONS`, `(?<short>)${shorter} REGIONS`, `(?<short>)(?:make|have) REGIONS (?:MUCH )?shorter`])
+  const found = fitAny(hearing.wide.text, [`(?<long>)${longer} (?:length of )?REGIONS(?: (?:by|for|to) (?:AMOUNT|NUMBER)(?: more| longer)?)?`, `(?<long>)(?:make|have) REGIONS (?:AMOUNT )?(?:MUCH )?(?:longer|last longer)(?: by AMOUNT)?`, `(?<long>)(?:make|have) REGIONS (?:last |be )?(?:for )?AMOUNT(?: long)?`, `(?<long>)(?:make|have) REGIONS (?<twice>twice as long)`, `(?<long>)add AMOUNT to REGIONS`, `(?<short>)${shorter} REGIONS`, `(?<short>)(?:make|have) REGIONS (?:MUCH )?shorter`])
   if (!found || !/@[st]\d+/.test(found['regions'] ?? '')) return null
   const mark = /@s\d+/.exec(found['regions'] ?? '')?.[0]
   const section = itemAt(hearing.wide, mark)

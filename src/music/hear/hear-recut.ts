@@ -20,7 +20,7 @@ const edge = '(?<edge>first|last|final|opening|closing|second|other) (?:(?:(?<co
 
 /** What changes the edges or the name of regions: shortened, split, with bars taken out, or called something else. */
 export function hearRecut(hearing: Hearing): Understanding | null {
-  return hearRename(hearing) ?? hearSplit(hearing) ?? hearShorten(hearing) ?? hearBarsOut(hearing)
+  return hearRename(hearing) ?? hearSplit(hearing) ?? hearShorten(hearing) ?? hearEnd(hearing) ?? hearBarsOut(hearing)
 }
 
 function hearRename(hearing: Hearing): Understanding | null {
@@ -29,6 +29,7 @@ function hearRename(hearing: Hearing): Understanding | null {
   if (!found || found['regions'] === undefined) return null
   const item = itemAt(wide, found['name'])
   const thing = itemAt(wide, /@s\d+/.exec(found['regions'])?.[0])
+  if (thing?.kind === 'section' && thing.names.length > 1) return ask('Which one of them should be renamed? Say one section and its new name.', { missing: ['section'] })
   const said = item?.kind === 'text' ? item.value : clause.text.slice(thing?.to ?? 0).replace(/^\s*(?:section\s+|region\s+|part\s+|'s\s+)?(?:name\s+)?(?:to be\s+|to\s+|as\s+|into\s+)?/i, '').replace(/\s*(?:please|instead|now)?[.!?\s]*$/i, '').replace(/^["'“‘](.*)["'”’]$/, '$1')
   const name = said.trim()
   if (name === '' || name.length > 50) return ask('What should it be called? A name has 1 to 50 characters.', { missing: ['name'] })
@@ -60,7 +61,7 @@ const extentOf = ({ regions }: TargetRegions): Span => ({ from: Math.min(...regi
 const middleOf = (target: TargetRegions): number => (extentOf(target).from + extentOf(target).to) / 2
 
 function hearShorten(hearing: Hearing): Understanding | null {
-  const found = fitAny(hearing.wide.text, ['(?:shorten|trim|cut|cut down|crop|truncate|reduce) REGIONS (?:down )?(?<how>to|by) (?:its first |first )?AMOUNT(?: long)?', '(?:shorten|trim|cut|crop) AMOUNT (?:off|from)(?: end of)? REGIONS(?<how>)', '(?:make|have) REGIONS AMOUNT (?<how>shorter)', '(?:make|have) REGIONS (?<how>only |just )?AMOUNT(?: long)?', '(?:make|have) REGIONS (?<half>half as long|half its length)', 'cut REGIONS (?<half>in half)', '(?<half>halve) (?:length of )?REGIONS', 'keep only (?:first )AMOUNT of REGIONS(?<how>to)'])
+  const found = fitAny(hearing.wide.text, ['(?:shorten|trim|cut|cut down|crop|truncate|reduce) REGIONS (?:down )?(?<how>to|by) (?:its first |first )?AMOUNT(?: long)?', '(?:shorten|trim|cut|crop|shave|chop|take) AMOUNT (?:off|from)(?: end of)? REGIONS(?<how>)', 'REGIONS (?:should|must|needs to|has to|is to) (?:only |just )?(?:be|last) (?:only |just )?AMOUNT(?: long)?', '(?:make|have) REGIONS AMOUNT (?<how>shorter)', '(?:make|have) REGIONS (?<how>only |just )?AMOUNT(?: long)?', '(?:make|have) REGIONS (?<half>half as long|half its length)', 'cut REGIONS (?<half>in half)', '(?<half>halve) (?:length of )?REGIONS', 'keep only (?:first )AMOUNT of REGIONS(?<how>to)'])
   if (!found || !/@s\d+|@t\d+/.test(found['regions'] ?? '') ) return null
   if (found['half'] === 'in half') return ask('Should it be split in two, or should only its first half stay?', { missing: ['meaning'], offers: [{ text: 'split it', words: hearing.clause.text.replace(/\bcut\b/i, 'split') }, { text: 'keep the first half', words: hearing.clause.text.replace(/\bcut\b/i, 'make').replace(/\bin half\b/i, 'half as long') }] })
   const target = regionsOf(hearing, found['regions'], { destroys: true })
@@ -76,9 +77,21 @@ function hearShorten(hearing: Hearing): Understanding | null {
   return withoutSpan(hearing, target, { from: end, to })
 }
 
+/** "end the verse at bar 10": what plays from there on goes. */
+function hearEnd(hearing: Hearing): Understanding | null {
+  const found = fitAny(hearing.wide.text, ['(?:end|stop|finish) REGIONS (?<place>at .+|in bar \\d+)', '(?:make|have|let) REGIONS (?:end|stop|finish) (?<place>at .+|in bar \\d+)'])
+  if (!found || !/@s\d+|@t\d+/.test(found['regions'] ?? '')) return null
+  const target = regionsOf(hearing, found['regions'], { destroys: true })
+  if (isAsked(target)) return target
+  const at = placeIn(hearing, (found['place'] ?? '').replace(/^in /, 'at '), target)
+  if (isAsked(at)) return at
+  const { from, to } = extentOf(target)
+  return at.beat > from && at.beat < to ? withoutSpan(hearing, target, { from: at.beat, to }) : ask(`Beat ${at.beat} is not inside of ${target.told}. Where should it end?`, { missing: ['position'] })
+}
+
 function hearBarsOut(hearing: Hearing): Understanding | null {
   const { wide, score } = hearing
-  const found = fitAny(wide.text, [`${gone} ${edge} (?:of|from|in|off) REGIONS`, `${gone} ${bars} (?:of|from|in|on) REGIONS`, `${gone} REGIONS (?:in|from|at|during|between|for) ${bars}`, `${gone} REGIONS (?:in|from|during|for) ${edge}(?: of (?<within>@s\\d+|song))?`, `(?:take|cut|drop|pull|leave) REGIONS out (?:of|in|for|during) (?:${edge}(?: of (?<within>@s\\d+|song))?|${bars})`, `(?:mute|silence) REGIONS (?:in|for|during|from) ${bars}`])
+  const found = fitAny(wide.text, [`${gone} ${edge} (?:of|from|in|off) REGIONS`, `(?:cut|shave|trim|take|chop|drop) (?:(?<count>\\d+) |a )(?<unit>bars?|beats?) (?:off|from) (?<edge>start|beginning|front|top) of REGIONS`, `${gone} ${bars} (?:of|from|in|on) REGIONS`, `${gone} REGIONS (?:in|from|at|during|between|for) ${bars}`, `${gone} REGIONS (?:in|from|during|for) ${edge}(?: of (?<within>@s\\d+|song))?`, `(?:take|cut|drop|pull|leave) REGIONS out (?:of|in|for|during) (?:${edge}(?: of (?<within>@s\\d+|song))?|${bars})`, `(?:mute|silence) REGIONS (?:in|for|during|from) ${bars}`])
   if (!found || !/@s\d+|@t\d+/.test(found['regions'] ?? '')) return barsOfAll(hearing)
   // "the second bar" is one in the middle.
   if (/^(?:second|other)$/.test(found['edge'] ?? '') && found['half'] === undefined) return null
@@ -105,7 +118,7 @@ const barsOf = ({ first, last }: Groups, perBar: number): Span => ({ from: (Numb
 
 function edgeOf({ edge: which, count, unit, half }: Groups, { from, to }: Span, perBar: number): Span {
   const beats = half !== undefined ? (to - from) / 2 : Number(count ?? 1) * (unit?.startsWith('bar') === true ? perBar : 1)
-  return /first|opening/.test(which ?? '') ? { from, to: Math.min(to, from + beats) } : { from: Math.max(from, to - beats), to }
+  return /first|opening|start|beginning|front|top/.test(which ?? '') ? { from, to: Math.min(to, from + beats) } : { from: Math.max(from, to - beats), to }
 }
 
 /** Regions without the beats of a span; what else there is stays where it is. */

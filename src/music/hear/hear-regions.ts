@@ -52,7 +52,7 @@ function hearMove(hearing: Hearing): Understanding | null {
     if (by['unclear'] !== undefined || (isOpen && !isBack)) return ask('Earlier or later?', { missing: ['position'], offers: ['later', 'earlier'].map((each) => ({ text: each, words: by['unclear'] === undefined ? hearing.clause.text.replace(new RegExp(`\\b${by['way'] ?? ''}\\b`, 'i'), each) : `${hearing.clause.text.replace(/[.!?]+$/, '')} ${each}` })) })
     return moved(hearing, target, { delta: isEarlier(by['way']) ? -beats : beats })
   }
-  const to = fitAny(wide.text, [`(?:move|shift|put|place|drag|slide|bring|push|pull|relocate|have) REGIONS ${place}(?<shift> ,? ?(?:and )?(?:shifting|moving) what is between)?`, `(?:start|begin) REGIONS (?<place>at .+|in bar \\d+)`, `(?:make|have|let|get) REGIONS (?:start|begin|come in|enter) (?<place>(?:at|on|right after|after|before) .+)`])
+  const to = fitAny(wide.text, [`(?:move|shift|put|place|drag|slide|bring|push|pull|relocate|have) REGIONS (?:over |across |in |round )?${place}(?<shift> ,? ?(?:and )?(?:shifting|moving) what is between)?`, `(?:start|begin) REGIONS (?<place>at .+|in bar \\d+)`, `REGIONS (?:should|must|needs to|has to|is to) (?:come|go|stand|be|start|begin|move) ${place}`, `(?:make|have|let|get) REGIONS (?:start|begin|come in|enter) (?<place>(?:at|on|right after|after|before) .+)`])
   if (!to || isSetting(to['place'] ?? '') || (to['regions'] === 'song' && !/\b(?:bars?|beats?)\b/.test(to['place'] ?? ''))) return nowhere(hearing)
   const target = regionsOf(hearing, to['regions'], { destroys: true })
   if (isAsked(target)) return target

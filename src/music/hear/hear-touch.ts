@@ -12,19 +12,23 @@ const inSection = '(?<regions>@t\\d+ (?:in|of|on|from|during|for|at|inside|throu
 const striking: readonly string[] = [
   `(?:(?:set|put|bring|change) )?(?:all )?${velocity} (?:of|for|on|in) REGIONS (?:to|at) NUMBER(?<fixed>)`, `(?<way>raise|increase|boost|lower|reduce|decrease|drop|soften|turn up|turn down|bring down|bring up) (?:all )?${velocity} (?:of|for|on|in) REGIONS(?: MUCH)?(?: by NUMBER(?<unit> ?%)?)?`, `(?<way>raise|increase|boost|lower|reduce|decrease|drop) REGIONS ${velocity}(?: MUCH)?(?: by NUMBER(?<unit> ?%)?)?`,
   `(?:(?:have|let) )?(?:play|hit|strike) REGIONS (?:MUCH )?(?<way>harder|softer|more softly|more gently|lighter|gentler|stronger|louder|quieter)(?: by NUMBER(?<unit> ?%))?`, `(?:make|have|let|get) REGIONS (?:play|played|be played|hit|strike) (?:MUCH )?(?<way>harder|softer|more softly|more gently|lighter|gentler|stronger)`, `(?:hit|strike) (?<way>harder) (?:on|in) REGIONS`,
-  `(?:make|turn|get|bring|have|let|play) ${inSection} (?:be |sound |feel |a )?(?:MUCH )?(?<way>louder|quieter|softer|harder|up|down|gentler)(?: by NUMBER(?<unit> ?%))?`, `(?:turn|bring) (?<way>up|down) ${inSection}(?: MUCH)?(?: by NUMBER(?<unit> ?%))?`, `(?:MUCH )?(?<way>louder|quieter|softer|harder) ${inSection}`, `${inSection} (?:should be |needs to be |could be )?(?:MUCH )?(?<way>louder|quieter|softer|harder)`, `(?<way>soften|quieten) ${inSection}(?: MUCH)?`,
+  `(?:make|turn|get|bring|have|let|play) ${inSection} (?:be |sound |feel |a )?(?:MUCH )?(?<way>louder|quieter|softer|harder|up|down|gentler)(?: by NUMBER(?<unit> ?%))?`, `(?:turn|bring) (?<way>up|down) ${inSection}(?: MUCH)?(?: by NUMBER(?<unit> ?%))?`, `(?:MUCH )?(?<way>louder|quieter|softer|harder) ${inSection}`, `${inSection} (?:should be |needs to be |could be )?(?:MUCH )?(?<way>louder|quieter|softer|harder)`, `(?<way>soften|quieten|tone down|turn down|calm down|reduce|boost) ${inSection}(?: MUCH)?(?: by NUMBER(?<unit> ?%))?`, `${inSection} (?:is|are) (?:MUCH )?too (?<too>loud|quiet|soft|hard)`, `make REGIONS ${velocity} NUMBER(?<fixed>)`,
 ]
 const loosening: readonly string[] = [
-  'humani[sz]e REGIONS(?: MUCH)?', `(?:make|have|let|get) REGIONS (?:sound |feel |play |be |a )*(?:MUCH )?(?:more )?(?:human|humani[sz]ed|natural|organic|looser|loose|less robotic|less mechanical|less stiff|less rigid|less quanti[sz]ed|less perfect)`, '(?:loosen(?: up)?|unquanti[sz]e) (?:timing (?:of|on|in) )?REGIONS(?: MUCH)?(?: up)?', 'loosen REGIONS up(?: MUCH)?',
+  'humani[sz]e REGIONS(?: MUCH)?', `(?:make|have|let|get) REGIONS (?:sound |feel |play |be |a )*(?:MUCH )?(?:more )?(?:human|humani[sz]ed|natural|organic|looser|loose|less robotic|less mechanical|less stiff|less rigid|less quanti[sz]ed|less perfect)`, 'randomi[sz]e (?<only>velocity|velocities|timing|dynamics) (?:of|on|in|for) REGIONS(?: MUCH)?', '(?:MUCH )?(?:more human|more natural|less mechanical|less robotic|less stiff|looser) REGIONS', '(?:loosen(?: up)?|un ?quanti[sz]e) (?:timing (?:of|on|in) )?REGIONS(?: MUCH)?(?: up)?', 'loosen REGIONS up(?: MUCH)?',
   '(?:add|give|put|apply) (?:MUCH |some |a bit of |a little )?(?:human feel|humani[sz]ation|human touch|human timing) (?:to|on) REGIONS', 'give REGIONS (?:a |some |more |a bit of |a more )*(?:human|natural|organic) (?:feel|touch|timing)', 'REGIONS (?:is|are|sounds?|feels?) (?:MUCH )?too (?:robotic|mechanical|stiff|rigid|perfect|quanti[sz]ed)',
 ]
 
 /** How hard notes are struck, and how exactly they are played: the same notes are written again with other velocities. */
 export function hearTouch(hearing: Hearing): Understanding | null {
   const found = fitAny(hearing.wide.text, striking)
-  if (found) return written(hearing, found, (notes) => struck(notes, found))
+  if (found) {
+    const groups = found['too'] === undefined ? found : { ...found, way: /loud|hard/.test(found['too']) ? 'softer' : 'harder' }
+    return written(hearing, groups, (notes) => struck(notes, groups))
+  }
   const loose = fitAny(hearing.wide.text, loosening)
-  return loose ? written(hearing, loose, (notes) => loosened(notes, strengthOf(loose['much']) === 'little' ? 0.6 : 1)) : null
+  const share = strengthOf(loose?.['much']) === 'little' ? 0.6 : 1
+  return loose ? written(hearing, loose, (notes) => loosened(notes, { time: /^(?:vel|dyn)/.test(loose['only'] ?? '') ? 0 : share, touch: loose['only'] === 'timing' ? 0 : share })) : null
 }
 
 function written(hearing: Hearing, groups: Groups, change: (notes: readonly Note[]) => readonly Note[]): Understanding {
@@ -67,12 +71,12 @@ const MOST_BEATS = 0.03
 const MOST_VELOCITY = 9
 
 /** Each note a little early or late, harder or softer: by its own place, so that the same request gives the same notes. */
-function loosened(notes: readonly Note[], share: number): readonly Note[] {
+function loosened(notes: readonly Note[], { time, touch }: { time: number; touch: number }): readonly Note[] {
   return notes.map((note, at) => {
     const [when, how] = [wave(at * 2 + note.pitch), wave(at * 2 + 1 + note.startBeat * 7)]
-    const startBeat = Math.max(0, Math.round((note.startBeat + when * MOST_BEATS * share) * 1e4) / 1e4)
-    const step = Math.round(how * MOST_VELOCITY * share)
-    return { ...note, startBeat, velocity: Math.min(127, Math.max(1, note.velocity + (step === 0 ? 1 : step))) }
+    const startBeat = Math.max(0, Math.round((note.startBeat + when * MOST_BEATS * time) * 1e4) / 1e4)
+    const step = Math.round(how * MOST_VELOCITY * touch)
+    return { ...note, startBeat, velocity: Math.min(127, Math.max(1, note.velocity + (step === 0 && touch > 0 ? 1 : step))) }
   })
 }
 
