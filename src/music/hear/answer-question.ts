@@ -44,10 +44,12 @@ function readQuestion(line: string, state: State): Asked {
 }
 
 function aboutWhole({ line, score: { song } }: Asked): string | null {
-  if (/\b(?:time signature|signature|metre|meter)\b/.test(line) && !/\bkey signature\b/.test(line)) return `The song is in ${song.timeSignature.numerator}/${song.timeSignature.denominator}.`
-  if (/\bkey\b/.test(line) && !/\b(?:change|set)\b/.test(line)) return `The song is in ${song.key}.`
-  if (/\b(?:tempo|bpm|how fast|speed)\b/.test(line)) return `The tempo is ${song.tempo} BPM.`
-  return null
+  const told = [
+    ...(/\b(?:time signature|signature|metre|meter)\b/.test(line) && !/\bkey signature\b/.test(line) ? [`The song is in ${song.timeSignature.numerator}/${song.timeSignature.denominator}.`] : []),
+    ...(/\bkey\b/.test(line) && !/\b(?:change|set)\b/.test(line) ? [`The song is in ${song.key}.`] : []),
+    ...(/\b(?:tempo|bpm|how fast|speed)\b/.test(line) ? [`The tempo is ${song.tempo} BPM.`] : []),
+  ]
+  return told.length > 0 ? told.join(' ') : null
 }
 
 function aboutTracks({ line, score, tracks }: Asked, state: State): string | null {

@@ -2,6 +2,7 @@ import type { Track } from '../document/song.ts'
 import type { automatable } from '../operations/params.ts'
 import type { Hearing } from './hearing.ts'
 import { fitAny } from './pattern.ts'
+import { setTracks } from './set-tracks.ts'
 import { tracksOf } from './targets.ts'
 import { timeSpan, timeSpanOf } from './time-span.ts'
 import { ask, heardCall, isAsked, noted, noteOf, type Understanding } from './understanding.ts'
@@ -20,7 +21,7 @@ const slowly = '(?:(?:slowly|gradually|smoothly|gently) )?'
 const thing = `(?:${param} (?:of|for|on|in) TRACKS|TRACKS ${param})`
 const automating: readonly string[] = [
   `${slowly}(?:automate|sweep|ramp|move|ride|change|write|draw|add|take|bring|raise|lower|put|go with)(?: a| an)? ${thing} ${slowly}${ends}(?: ${timeSpan})?`, `${slowly}(?:automate|sweep|ramp|move|ride|change|write|draw|add|take|bring|raise|lower) ${thing} ${timeSpan} ${ends}`,
-  `${slowly}(?:ramp|automate|ride|bring|take|fade|swell|raise|lower) (?:up |down )?TRACKS ${slowly}(?:up |down )?${ends}(?: ${timeSpan})?`, `${slowly}(?<pan>pan|sweep|move|sweep pan of) TRACKS ${slowly}${ends}(?: ${timeSpan})?`, `${slowly}(?<pan>pan) TRACKS ${timeSpan} ${ends}`, `${slowly}(?<opens>open|close)(?: up| down)? (?<param>filter|cutoff|low pass|lowpass)(?: cutoff)? (?:of|on|for) TRACKS ${slowly}(?:${timeSpan})?`, `${slowly}(?<opens>open|close)(?: up| down)? TRACKS (?<param>filter|cutoff)(?: up| down)? ${slowly}(?:${timeSpan})?`,
+  `(?:have|let|make) (?:${thing}|TRACKS) ${slowly}(?:rise|go|climb|fall|drop|swell|move|grow|come)(?: up| down)? ${ends}(?: ${timeSpan})?`, `${slowly}(?:ramp|automate|ride|bring|take|fade|swell|raise|lower) (?:up |down )?TRACKS ${slowly}(?:up |down )?${ends}(?: ${timeSpan})?`, `${slowly}(?<pan>pan|sweep|move|sweep pan of) TRACKS ${slowly}${ends}(?: ${timeSpan})?`, `${slowly}(?<pan>pan) TRACKS ${timeSpan} ${ends}`, `${slowly}(?<opens>open|close)(?: up| down)? (?<param>filter|cutoff|low pass|lowpass)(?: cutoff)? (?:of|on|for) TRACKS ${slowly}(?:${timeSpan})?`, `${slowly}(?<opens>open|close)(?: up| down)? TRACKS (?<param>filter|cutoff)(?: up| down)? ${slowly}(?:${timeSpan})?`,
   `make (?<param>filter|cutoff) (?:of|on|for) TRACKS ${slowly}(?<opens>open|close)(?: up| down)? ${slowly}${timeSpan}`, `${slowly}sweep (?<param>filter|cutoff) (?:of|on|for) TRACKS (?<opens>up|down|open|closed) (?:${timeSpan})?`, `(?:(?:add|do|put|make|a) )?(?:a )?(?:upward |rising )?(?<param>filter) sweep(?: (?<opens>up|down))?(?<rises>) (?:on|to|for) TRACKS(?: (?<opens>up|down))?(?: ${timeSpan})?`,
 ]
 
@@ -37,6 +38,9 @@ export function hearAutomation(hearing: Hearing): Understanding | null {
   const parameter = parameterOf(found)
   const points = pointsOf(found, parameter)
   if (!points) return ask(`From which value to which? ${parameter === 'Pan' ? 'Say left, centre or right.' : 'Say it in per cent.'}`, { missing: ['points'] })
+  // "take the organ from 40 to 55 %" with no bars is a setting, and nothing moves.
+  const isSetting = parameter === 'Volume' && /^(?:raise|lower|take|bring)\b/.test(hearing.wide.text) && ['edge', 'number', 'place', 'side', 'first', 'firstBeat', 'open', 'whole'].every((group) => found[group] === undefined)
+  if (isSetting) return setTracks(hearing, { operation: 'stori_set_track_volume', param: 'volume', tracks: target.tracks, notes: target.notes, value: () => points[1], now: ({ volume = 1 }) => volume, told: 'that loud' })
   const over = timeSpanOf(hearing, found, { tracks: target.tracks, atEnd: false })
   if (isAsked(over)) return over
   const [from, to] = points

@@ -65,7 +65,7 @@ const at = '(?:(?: ,)? (?:at|by|with|to)?(?: a)?(?: (?:level|send|amount))?(?: o
 const bus = '(?:a |an |new |another )*(?:shared |common )?(?<bus>@b\\d+|@q\\d+|@s\\d+|it|that|this|there|[a-z]+(?: [a-z]+)?)(?: bus| send| channel| return| aux| group)?(?: (?:called|named) (?<called>@q\\d+))?'
 const portion = '(?:(?<portion>some|a bit|a little|a little bit|a touch|a lot|more|lots)(?: of)? )?'
 const sending: readonly string[] = [
-  `(?:send|route|feed|bus|patch|pipe|direct|group) ${portion}TRACKS(?: MUCH)?(?: NUMBER(?<unit> ?%))? (?:over )?(?:to|into|through|via|onto) ${bus}${at}`, `send NUMBER(?<unit> ?%) of TRACKS (?:to|into|through) ${bus}`, `(?:send|route|feed|pipe) TRACKS (?:over )?(?<bus>there)${at}`, `(?:send|route|feed|put) TRACKS (?<bus>there)${at}`,
+  `(?:send|route|feed|bus|patch|pipe|direct|group) ${portion}TRACKS(?: MUCH)?(?: NUMBER(?<unit> ?%))? (?:over )?(?:to|into|through|via|onto) ${bus}${at}`, `(?:send|route|feed|put|run) TRACKS (?:to|into|through) (?:both )?(?<bus>@b\\d+|${anyEffect})(?: bus)? and (?<second>@b\\d+|${anyEffect})(?: bus(?:es)?)?${at}`, `send NUMBER(?<unit> ?%) of TRACKS (?:to|into|through) ${bus}`, `(?:send|route|feed|pipe) TRACKS (?:over )?(?<bus>there)${at}`, `(?:send|route|feed|put) TRACKS (?<bus>there)${at}`,
   `(?:add|create|set up|make|put) (?:a )?(?:(?<bus>[a-z]+|@b\\d+) )?send (?:from|on|for) TRACKS to (?:a )?(?<bus>@b\\d+|@q\\d+|[a-z]+)(?: bus)?${at}`, `(?:add|create|set up|make|put) (?:a )?(?<bus>@b\\d+|[a-z]+) send (?:on|to|from|for) TRACKS${at}`, `(?:add|create|set up|make) (?:a |an )?(?:shared |new )?(?<bus>[a-z]+(?: [a-z]+)?|@b\\d+) bus (?:for|and send|with) TRACKS(?: to it)?${at}`, `(?:set|turn|put|bring|bump|push|pull|drop|raise|lower|take) (?:(?<bus>@b\\d+|[a-z]+) (?:send|level)(?: level)? (?:of|on|for|from) TRACKS|TRACKS (?<bus>@b\\d+|[a-z]+) send(?: level)?|(?:send (?:of|from|level of) )?TRACKS (?:send )?(?:to|into) (?<bus>@b\\d+))(?: up| down)? (?:to|at) NUMBER(?<unit> ?%)?`,
   `(?:put|add|assign|throw|drop|push|chuck) TRACKS (?:on|onto|in|into|through|to) (?<bus>@b\\d+)${at}`,
 ]
@@ -91,7 +91,9 @@ function hearSend(hearing: Hearing): Understanding | null {
   if (isAsked(target)) return target
   const level = found['number'] === undefined ? portions.get(found['portion'] ?? '') : Number(found['number']) > 1 || found['unit'] !== undefined ? Number(found['number']) / 100 : Number(found['number'])
   if (level !== undefined && (level < 0 || level > 1)) return ask('At which level? Say 0 to 100 %.', { missing: ['sendLevel'] })
-  return { calls: noted(sends(hearing, target.tracks, { bus: busNamed(hearing, said), ...(level !== undefined && { level }) }), [...target.notes, ...(score.tracks.length > 0 && level === undefined ? [noteOf('assumed-amount', 'The send is taken as 30 %.')] : [])]) }
+  const other = itemAt(wide, found['second'])
+  const buses = [said, ...(found['second'] === undefined ? [] : [other?.kind === 'bus' ? other.bus.name : found['second']])]
+  return { calls: noted(buses.flatMap((each) => sends(hearing, target.tracks, { bus: busNamed(hearing, each), ...(level !== undefined && { level }) })), [...target.notes, ...(score.tracks.length > 0 && level === undefined ? [noteOf('assumed-amount', 'The send is taken as 30 %.')] : [])]) }
 }
 
 /** The bus that an earlier clause of this request made. */
@@ -116,9 +118,9 @@ function sends(hearing: Hearing, tracks: readonly Track[], { bus, level }: { bus
 function hearBus(hearing: Hearing): Understanding | null {
   const { line, clause } = hearing
   const kind = '(?:bus|aux(?: bus)?|return(?: track)?|group(?: bus)?)'
-  const found = fitAny(line.text, [`(?:add|create|make|set up|insert|i need|i want|we need|need|give me|build|open) (?:a |an |another )?(?:new |shared |separate )*(?:(?<name>@b\\d+|[a-z]+(?: [a-z]+)?) )?${kind}(?: (?:called|named|titled) (?<name>@q\\d+|@b\\d+)| (?<name>@q\\d+))?(?: for (?<name>[a-z]+))?`, `(?:make sure|ensure|see to it|check)(?: that)? (?:there is|there's|there exists|we have|i have|we've got)? ?(?:a |an )?(?:(?<name>@b\\d+)|(?<name>[a-z]+(?: [a-z]+)?) ${kind}|${kind} (?:called|named) (?<name>@q\\d+))(?: (?:exists|is there))?`, `(?:add|create|make|set up) (?:a |an )?(?:new )?(?<name>@b\\d+)`])
+  const found = fitAny(line.text, [`(?:add|create|make|set up|insert|i need|i want|we need|need|give me|build|open) (?:a |an |another )?(?:new |shared |separate )*(?:(?<name>@b\\d+|[a-z]+(?: [a-z]+)?) )?${kind}(?: (?:called|named|titled) (?<called>@q\\d+|@b\\d+)| (?<called>@q\\d+))?(?: for (?<name>[a-z]+))?`, `(?:make sure|ensure|see to it|check)(?: that)? (?:there is|there's|there exists|we have|i have|we've got)? ?(?:a |an )?(?:(?<name>@b\\d+)|(?<name>[a-z]+(?: [a-z]+)?) ${kind}|${kind} (?:called|named) (?<name>@q\\d+))(?: (?:exists|is there))?`, `(?:add|create|make|set up) (?:a |an )?(?:new )?(?<name>@b\\d+)`])
   if (!found) return null
-  const item = itemAt(line, found['name'])
+  const item = itemAt(line, found['called'] ?? found['name'])
   const said = item?.kind === 'text' ? item.value : item?.kind === 'bus' ? item.bus.name : (found['name'] ?? '')
   if (said === '') return ask('What should the bus be called? (for example "Reverb")', { missing: ['name'], completes: 'create a bus called "{answer}"' })
   if (item?.kind === 'bus') return { nothing: `There is a bus ${said} already.` }

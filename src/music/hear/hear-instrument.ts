@@ -6,7 +6,7 @@ import { fitAny } from './pattern.ts'
 import { tracksOf } from './targets.ts'
 import { ask, heardCall, isAsked, noted, noteOf, type Understanding } from './understanding.ts'
 
-const program = '(?:midi |gm |general midi )?(?:program|patch|instrument|sound|preset)(?: (?:number|no))?'
+const program = '(?:(?:midi |gm |general midi )?(?:program|patch|instrument|sound|preset)(?: (?:number|no))?|gm|general midi)'
 const numbering: readonly string[] = [`(?:set|change|switch|use|put) ${program}(?: of| for| on) TRACKS (?:to|as) (?:${program} )?NUMBER`, `(?:set|change|switch|put) TRACKS (?:to|on) ${program} NUMBER`, `(?:set|change|switch) TRACKS ${program} (?:to )?NUMBER`, `use ${program} NUMBER (?:for|on) TRACKS`, `give TRACKS ${program} NUMBER`, `TRACKS (?:to|on|with) ${program} NUMBER`]
 const what = '(?:a |an |some )?(?<what>[a-z0-9 ]+?)(?<tone> sound| instrument| patch| tone| preset)?(?: instead)?'
 const naming: readonly string[] = [
@@ -18,7 +18,7 @@ const naming: readonly string[] = [
 export function hearInstrument(hearing: Hearing): Understanding | null {
   const { line, clause } = hearing
   const numbered = fitAny(hearing.wide.text, numbering)
-  const named = numbered ?? fitAny(line.text, naming)
+  const named = numbered ?? fitAny(line.text.replace(/(@t\d+) (?:part|line|track|melody)\b/g, '$1'), naming)
   if (!named) return null
   const target = tracksOf(hearing, named['tracks'])
   const said = named['what'] ?? ''
@@ -57,7 +57,12 @@ function programIn(said: string, tracks: readonly Track[]): number | null {
   return null
 }
 
+/** Names of General MIDI that no part is called by. */
+const rare: ReadonlyMap<string, number> = new Map([['honky tonk', 3], ['dulcimer', 15], ['tubular bells', 14], ['rock organ', 18], ['reed organ', 20], ['bandoneon', 23], ['overdriven guitar', 29], ['contrabass', 43], ['tremolo strings', 44], ['timpani', 47], ['slow strings', 49], ['voice oohs', 53], ['choir aahs', 52], ['orchestra hit', 55], ['synth brass', 62], ['baritone sax', 67], ['english horn', 69], ['cor anglais', 69], ['piccolo', 72], ['shakuhachi', 77], ['ocarina', 79], ['calliope', 82], ['halo pad', 94], ['sweep pad', 95], ['shamisen', 106], ['koto', 107], ['bagpipes', 109], ['shanai', 111], ['steel drums', 114], ['taiko', 116]])
+
 function programAt(words: readonly string[]): number | null {
+  const known = rare.get(words.join(' '))
+  if (known !== undefined) return known
   const found = instrumentAt(words, 0)
   if (found?.size === words.length) return found.program
   const single = [...words.slice(0, -1), (words.at(-1) ?? '').replace(/s$/, '')]

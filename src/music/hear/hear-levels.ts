@@ -47,15 +47,16 @@ const MOST = 1.5
 /** From here on a bare number can only be per cent. */
 const LEAST_BARE = 16
 
-const matching: readonly string[] = [`(?:make|set|turn|bring|get|put|have) ${thing} (?:up |down )?(?:to |at |be )?(?:as (?:loud|quiet) as|same ${level} as|equally loud as|level with) (?:${level} of )?(?<other>@t\\d+)(?: ${level})?`, `match (?:${level} of TRACKS|TRACKS ${level}) (?:to|with) (?:${level} of )?(?<other>@t\\d+)(?: ${level})?`]
+const matching: readonly string[] = [`(?:bring|turn|take|pull|push|set|get|put) ${thing} (?:(?<way>up|down) )?to match (?:${level} of )?(?<other>@t\\d+)(?: ${level})?`, `(?:make|set|turn|bring|get|put|have) ${thing} (?:up |down )?(?:to |at |be )?(?:as (?:loud|quiet) as|same ${level} as|equally loud as|level with) (?:${level} of )?(?<other>@t\\d+)(?: ${level})?`, `match (?:${level} of TRACKS|TRACKS ${level}) (?:to|with) (?:${level} of )?(?<other>@t\\d+)(?: ${level})?`]
 
 /** "as loud as the drums": the level of one other track. */
-function matched(hearing: Hearing, { tracks, other }: Groups): Understanding {
+function matched(hearing: Hearing, { tracks, other, way }: Groups): Understanding {
   const [target, model] = [tracksOf(hearing, tracks), tracksOf(hearing, other)]
   if (isAsked(target)) return target
   if (isAsked(model)) return model
   const [first, ...more] = model.tracks
   if (!first || more.some(({ volume = 1 }) => volume !== (first.volume ?? 1))) return ask(`As loud as which one: ${model.tracks.map(({ name }) => name).join(' or ')}?`, { missing: ['track'] })
+  if (way !== undefined && target.tracks.some(({ volume = 1 }) => (way === 'up' ? volume > (first.volume ?? 1) : volume < (first.volume ?? 1)))) return ask(`${first.name} is at ${Math.round((first.volume ?? 1) * 100)} %, so that would go the other way. Which level should it be?`, { missing: ['volume'] })
   return volumes(hearing, target.tracks, { value: () => first.volume ?? 1, notes: [...target.notes, ...model.notes], told: `as loud as ${first.name}` })
 }
 
@@ -66,7 +67,7 @@ const changes: readonly string[] = [
   `(?:make|turn|get|have|want|bring|push|bump|crank|pull|dial|take|nudge|kick|ride|set|put) ${thing}(?: to be)?(?: MUCH)? ${louder}(?: MUCH)?${inMix}${by}`, `(?:push|pull|take|dial|move|bring|put|set|sit|tuck) ${thing}(?: MUCH)? (?<dir>back|forward|further back|further forward|up|down|lower|higher)(?: MUCH)? in mix`, `(?:push|pull|dial|knock) ${thing} (?<dir>back|down)(?: MUCH)?${by}`, `(?:make|let|have) TRACKS sit (?:MUCH )?(?<dir>further back|back|lower|higher|further forward|up front)(?: MUCH)?${inMix}`, `(?:tuck|sit)(?<less>) TRACKS (?:in|back|under)(?: MUCH)?${inMix}`,
   `(?:make|turn|get) TRACKS (?<times>twice|half|double) as (?<dir>loud|quiet)`, `(?:turn|bring|bump|crank|pull|dial|take|push) (?<dir>up|down|back) ${thing}(?: MUCH)?${by}`, `(?:MUCH )?(?<dir>raise|lower|boost|increase|decrease|reduce|lift|soften|attenuate|crank|duck|dip|amplify) ${thing}(?: MUCH)?${by}`,
   `(?:drop|cut|trim|shave)(?<dir>) ${thing}(?: MUCH)? (?:by )?(?:about |another )?NUMBER(?<unit> ?%| ?db)`, `(?:drop|cut|trim)(?<dir>) (?:${level} (?:of|for|on) TRACKS|TRACKS ${level})(?: MUCH)?${by}`, `(?<dir>drop) TRACKS (?:MUCH|by NUMBER)`,
-  `(?:make )?${thing} (?:(?:are|is|should be|to be|must be|needs? to be|ha(?:s|ve) to be|could be|can be|needs? to (?:come|go)|(?:should|could|can|must) (?:come|go)|goes?|comes?|wants? to be|needs?) )?(?:MUCH )?${louder}(?: MUCH)?${inMix}${by}`, `(?:make |turn |get |bring |take |tuck |set |put |push |pull |sit |have )?${thing} (?:(?:should|could|must|needs? to|has to|have to) (?:be|go|come) )?(?:by )?NUMBER(?<unit> ?%| ?db) ${louder}`, 'TRACKS (?<signed>)NUMBER(?<unit> ?db)',
+  `(?:make )?${thing} (?:(?:are|is|should be|to be|must be|needs? to be|ha(?:s|ve) to be|could be|can be|needs? to (?:come|go)|(?:should|could|can|must) (?:come|go)|goes?|comes?|wants? to be|needs?) )?(?:MUCH )?${louder}(?: MUCH)?${inMix}${by}`, `(?:make |turn |get |bring |take |tuck |set |put |push |pull |sit |have )?${thing} (?:(?:should|could|must|needs? to|has to|have to) (?:be|go|come) )?(?:by )?NUMBER(?<unit> ?%| ?db) ${louder}`, '(?:(?:nudge|bump|push|move|take|adjust|turn|change) )?TRACKS (?:: |by )?(?<signed>)NUMBER(?<unit> ?db)',
   `(?:add|put|give)(?<more>) (?:another )?NUMBER(?<unit> ?%| ?db)(?: more| extra)?(?: of)?(?: ${level}| gain)? (?:to|on) ${thing}`, `(?:take|cut|shave|knock|pull|trim|drop|remove)(?<less>) (?:another )?NUMBER(?<unit> ?%| ?db)(?: of ${level})? (?:off|from|out of|on) ${thing}`, `give(?<more>) TRACKS (?:a |another )?NUMBER(?<unit> ?%| ?db) (?:boost|more|lift|push|extra|gain)`, `give TRACKS (?:a )?(?:MUCH |little |small |big )?(?<dir>boost|lift)`, `NUMBER(?<unit> ?%| ?db) (?<dir>more|less|louder|quieter|softer|up|down) (?:on|for|of|from) ${thing}`,
   `TRACKS (?:is|are|sounds?|feels?|seems?) (?:MUCH )?too (?<dir>loud|quiet|soft|hot|buried)(?<too>)${inMix}`, `(?:can|could|should|may|let) ${thing} be (?:MUCH )?${louder}${by}`, `(?<dir>up) ${thing} by NUMBER(?<unit> ?%| ?db)`, `(?:MUCH )?(?<dir>more|less) TRACKS${inMix}`, `give(?: me| us)? (?:MUCH )?(?<dir>more|less) TRACKS${inMix}`, `give TRACKS (?:MUCH )?(?<dir>more|less) (?:${level}|power)`, `(?:MUCH )?(?<dir>louder|quieter|softer) TRACKS`, `(?<times>halve|double) (?:${level} (?:of|for|on) TRACKS|TRACKS ${level})`, `TRACKS (?:${level} )?(?<dir>up|down)(?: MUCH)?${by}`,
 ]
@@ -85,13 +86,16 @@ function changed(hearing: Hearing, { tracks, dir, much, number, unit, times, mor
   const isUp = signed !== undefined ? !(number ?? '').startsWith('-') : (/^(?:louder|up|higher|raise|boost|increase|lift|more|crank|amplify|forward|further forward|up front|less quiet)$/.test(to) || (times !== undefined && /^(?:loud|)$/.test(to) && !/^hal/.test(times))) !== (too !== undefined && /^(?:quiet|soft|buried)$/.test(to))
   const amount = part !== undefined ? { half: 50, third: 100 / 3, quarter: 25 }[part.replace(/^a /, '')] : number === undefined ? undefined : Math.abs(Number(number))
   const factor = times !== undefined ? 2 : amount === undefined ? factors[strengthOf(much)] : unit?.includes('db') === true ? 10 ** (amount / 20) : undefined
-  const share = amount === undefined ? 0 : amount > MOST || unit?.includes('%') === true ? amount / 100 : amount
+  if (part === undefined && amount !== undefined && unit === undefined && amount >= 1) return ask(`By ${amount} of what? Say it in dB or in per cent.`, { missing: ['volume'] })
+  // "up by 0.1" is said of the fader itself.
+  const added = part === undefined && unit === undefined && amount !== undefined ? (isUp ? amount : -amount) : 0
+  const share = amount === undefined || added !== 0 ? 0 : amount / 100
   const scale = factor === undefined ? 1 + (isUp ? share : -share) : isUp ? factor : 1 / factor
   if (scale < 0) return ask('By how much? Say it in per cent or in dB.', { missing: ['volume'] })
   const assumed = amount === undefined && times === undefined ? [noteOf('assumed-amount', `This is taken as ${Math.round(Math.abs(scale - 1) * 100)} % ${isUp ? 'louder' : 'quieter'}.`)] : []
   const capped = target.tracks.filter(({ volume = 1 }) => volume * scale > MOST).map(({ name }) => name)
   const clamped = capped.length > 0 ? [noteOf('clamped', `${capped.join(' and ')} can only go up to 150 %.`)] : []
-  return volumes(hearing, target.tracks, { value: ({ volume = 1 }) => Math.min(MOST, volume * scale), notes: [...target.notes, ...assumed, ...clamped], told: isUp ? 'as loud as it can be' : 'silent' })
+  return volumes(hearing, target.tracks, { value: ({ volume = 1 }) => Math.max(0, Math.min(MOST, volume * scale + added)), notes: [...target.notes, ...assumed, ...clamped], told: isUp ? 'as loud as it can be' : 'silent' })
 }
 
 /** "make the bass lower" is said of the pitch as well as of the level. */

@@ -16,12 +16,12 @@ export function hearMutes(hearing: Hearing): Understanding | null {
   if (unsolo) return setting(hearing, unsolo['tracks'], { operation: 'stori_solo_track', param: 'solo', to: false, told: 'without solo' })
   const only = fitAny(text, ['(?:(?:let me |i want to |want to |)(?:hear|listen to|play|have|give me|want|keep) )?(?:only|just|nothing but) TRACKS(?: alone| only)?', '(?:i )?(?:only|just) (?:want|need|wanna)(?: to)? (?:hear|listen to) TRACKS', '(?:hear|listen to|play|let me hear) TRACKS (?:only|alone|by itself|by themselves|on its own|on their own|in isolation)', 'isolate TRACKS', 'solo only TRACKS', 'solo TRACKS only', 'TRACKS (?:only|alone)', 'let me hear (?:only|just)? ?TRACKS'])
   if (only) return alone(hearing, only['tracks'])
-  const solo = fitAny(text, ['(?:solo|put solo on) TRACKS', '(?:put|set|switch) TRACKS (?:on|to|in|into) solo', 'TRACKS solo(?:ed)?'])
+  const solo = fitAny(text, ['(?:solo|put solo on) TRACKS(?: together| please)?', '(?:put|set|switch) TRACKS (?:on|to|in|into) solo', 'TRACKS solo(?:ed)?'])
   if (solo) return setting(hearing, solo['tracks'], { operation: 'stori_solo_track', param: 'solo', to: true, told: 'on solo' })
   const within = fitAny(text, ['(?:mute|silence|solo|turn off) (?<tracks>@t\\d+) (?:in|for|during|throughout|over|within) (?<section>@s\\d+)'])
   if (within) return onlyWhole(hearing, within)
   if (fitAny(text, ['(?:mute|unmute|silence|solo|unsolo) @s\\d+'])) return ask(`Tracks can be muted or put on solo, and sections cannot. Which track do you mean?${knownTracks(hearing)}`, { missing: ['track'] })
-  return /^(?:turn off (?:all )?solos?|clear (?:all )?solos?|no (?:more )?solo|un ?solo(?: all)?)$/.test(text) ? lifted(hearing, 'stori_solo_track', 'solo') : /^(?:un ?mute(?: all)?|clear (?:all )?mutes)$/.test(text) ? lifted(hearing, 'stori_mute_track', 'muted') : null
+  return /^(?:turn off (?:all )?solos?|(?:turn|switch) (?:all )?solos? off|(?:clear|remove|reset|lift) (?:all )?solos?|no (?:more )?solo|un ?solo(?: all)?)$/.test(text) ? lifted(hearing, 'stori_solo_track', 'solo') : /^(?:un ?mute(?: all)?|turn off (?:all )?mutes|(?:turn|switch) (?:all )?mutes off|(?:clear|remove|reset|lift) (?:all )?mutes)$/.test(text) ? lifted(hearing, 'stori_mute_track', 'muted') : null
 }
 
 /** Mute and solo hold for a whole track. */
