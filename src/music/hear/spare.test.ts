@@ -13,9 +13,14 @@ describe('what a clause beside a request wants left alone', () => {
     ['transpose the bass up an octave, but not in the intro', ['stori_transpose_notes regionId:Bass/Verse semitones:12']],
     ["set the tempo to 90 but don't change the key", ['stori_set_tempo tempo:90']],
     ["mute the bass and don't change anything else", ['stori_mute_track trackId:Bass muted:true']],
+    ['make the intro quieter but not the drums', ['stori_clear_notes regionId:Bass/Intro', 'stori_add_notes regionId:Bass/Intro notes:[{"pitch":60,"startBeat":0,"durationBeats":1,"velocity":80}]']],
     ['write a 4 bar outro at the end, but not the drums', ['compose_section section:Outro bars:4 roles:["bass","chords"] position:last style:pop']],
   ])('stays: “%s”', (words, calls) => {
     expect(told(rain, words)).toEqual(calls)
+  })
+
+  test('stays whole where the others are cut', () => {
+    expect(told(rain, 'shorten the intro to 2 bars except the drums').map((call) => call.split(' ').slice(0, 2).join(' ').replace(/regionId:[0-9a-f-]{36}/, 'new'))).toEqual(['stori_delete_region regionId:Bass/Intro', 'stori_add_midi_region trackId:Bass', 'stori_add_notes new'])
   })
 
   test.each([

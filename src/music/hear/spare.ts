@@ -13,7 +13,7 @@ export function spare(hearing: Hearing, understood: Understanding): Understandin
   let calls: readonly HeardCall[] = understood.calls
   const spared: string[] = []
   for (const denial of denials) {
-    const left = calls.map((call) => without(hearing, call, denial))
+    const left = withTheirPieces(hearing, calls, calls.map((call) => without(hearing, call, denial)))
     if (left.every((call, at) => call === calls[at])) continue
     calls = left.filter((call) => call !== null && call !== 'whole')
     if (calls.length === 0 || left.includes('whole')) return ask(`“${hearing.clause.text}” would change what “${denial.text}” wants left alone. What should be done? Say it with the tracks or sections that change.`, { missing: ['meaning'] })
@@ -22,8 +22,21 @@ export function spare(hearing: Hearing, understood: Understanding): Understandin
   return spared.length === 0 ? understood : { calls: noted(calls, [noteOf('spared', `Left alone, since you say ${sayNames(spared.map((text) => `“${text}”`))}.`)]) }
 }
 
+type Left = HeardCall | null | 'whole'
+
+/** A region that is written anew in pieces stays whole where it is to be left alone. */
+function withTheirPieces({ score: { song } }: Hearing, calls: readonly HeardCall[], left: readonly Left[]): readonly Left[] {
+  let isKept = false
+  return left.map((call, at) => {
+    const { operation, found } = calls[at] ?? { operation: '', found: {} }
+    if (operation === 'stori_delete_region') isKept = call === null
+    const isPiece = /^stori_add_(?:midi_region|notes)$/.test(operation) && song.region(String(found['regionId']?.value)) === undefined
+    return isPiece && isKept ? null : call
+  })
+}
+
 /** A call as it is, in part, not at all (null), or as one that cannot be parted. */
-function without(hearing: Hearing, call: HeardCall, denial: Denial): HeardCall | null | 'whole' {
+function without(hearing: Hearing, call: HeardCall, denial: Denial): Left {
   const { song } = hearing.score
   if (denial.operations && !denial.operations.test(call.operation)) return call
   const { regionId, regionIds, trackId, roles } = values(call)
