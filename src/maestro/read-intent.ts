@@ -9,7 +9,7 @@ export type Intent = Pick<EventOf<'state'>, 'state' | 'intent' | 'confidence' | 
 export type ReadPrompt = { readonly intent: Intent; readonly structured: StructuredPrompt | Problem | null }
 
 /** What a prompt wants, told by its words alone, so that the answer can begin before anything is planned. A structured prompt says it itself. */
-export function readIntent({ prompt, isVariation = false }: Pick<ReadRequest, 'prompt' | 'isVariation'>): ReadPrompt {
+export function readIntent({ prompt, isVariation }: Pick<ReadRequest, 'prompt' | 'isVariation'>): ReadPrompt {
   if (!isStructured(prompt)) return { intent: isVariation ? asked : intentOfWords(prompt), structured: null }
   const structured = readPrompt(prompt)
   if (isProblem(structured)) return { intent: { ...reasoning, intent: 'prompt.invalid', confidence: 0.99 }, structured }

@@ -135,8 +135,7 @@ it('gives the same answer to the same requestId, also when it is asked at once, 
 })
 
 it('that was refused because the server was full may be proposed again under its requestId', async () => {
-  const clock = manualClock()
-  const full = await shown({ play: waitForStop, limits: { mostStreams: 1, graceMs: 0 }, clock })
+  const full = await shown({ play: waitForStop, limits: { mostStreams: 1, graceMs: 0 } })
   const propose = (requestId: string): ReturnType<typeof full.call> => full.call('/api/v1/variations', { json: { projectId: 'song-1', baseStateId: full.baseStateId, intent: 'a verse', requestId } })
   const first = await propose('r-1')
   expect((await propose('r-2')).status).toBe(503)
@@ -148,9 +147,11 @@ it('that was refused because the server was full may be proposed again under its
 it('stays within the tracks, regions and beats that it was asked for', async () => {
   const server = await shown({ maestro: builtInMaestro })
   const keys = { id: 'K', name: 'Keys', regions: [{ id: 'A', name: 'Verse', startBeat: 0, durationBeats: 16, notes: [note(60)] }, { id: 'B', name: 'Chorus', startBeat: 16, durationBeats: 16, notes: [note(62)] }] }
-  server.db.projects.set('song-1', { id: 'song-1', version: 'v2', snapshot: JSON.stringify({ ...song, tracks: [keys] }) })
+  const project = { ...song, tracks: [keys] }
+  const baseStateId = contentVersion(project)
+  server.db.projects.set('song-1', { id: 'song-1', version: baseStateId, snapshot: JSON.stringify(project) })
   const outcome = async (scope: object): Promise<unknown> => {
-    const told = await server.call('/api/v1/variations', { json: { projectId: 'song-1', baseStateId: 'v2', intent: 'transpose the keys up 2 semitones', scope } })
+    const told = await server.call('/api/v1/variations', { json: { projectId: 'song-1', baseStateId, intent: 'transpose the keys up 2 semitones', scope } })
     if (told.status !== 201) return (told.json['problem'] as { details: { path: string }[] }).details.map(({ path }) => path)
     const id = told.json['variationId'] as string
     return (await server.call(`/api/v1/variations/${id}/stream`)).events.map((event) => (event.type === 'error' ? event.code : event.type))
