@@ -8,8 +8,10 @@ const nothing = 1e-20
 
 /** The same filter on both sides, in one loop: neither waits for the other, so the second costs little. */
 export function biquad({ b0, b1, b2, a1, a2 }: Coefficients): Insert {
-  let l1 = 0, l2 = 0, r1 = 0, r2 = 0
+  let held = { l1: 0, l2: 0, r1: 0, r2: 0 }
   return ({ left, right }, count) => {
+    // Numbers that a loop changes are its own: those of the function around it would be made anew each time.
+    let { l1, l2, r1, r2 } = held
     for (let i = 0; i < count; i++) {
       const l = left[i] ?? 0, r = right[i] ?? 0
       const outLeft = b0 * l + l1, outRight = b0 * r + r1
@@ -22,6 +24,7 @@ export function biquad({ b0, b1, b2, a1, a2 }: Coefficients): Insert {
     }
     if (Math.abs(l1) + Math.abs(l2) < nothing) l1 = l2 = 0
     if (Math.abs(r1) + Math.abs(r2) < nothing) r1 = r2 = 0
+    held = { l1, l2, r1, r2 }
   }
 }
 

@@ -14,9 +14,9 @@ const step = 16
 export function compressor(rate: number): Insert {
   const attack = 1 - Math.exp(-1 / (attackSeconds * rate))
   const release = 1 - Math.exp(-1 / (releaseSeconds * rate))
-  let level = 0
-  let gain = 10 ** (makeupDb / 20)
+  let held = { level: 0, gain: 10 ** (makeupDb / 20) }
   return ({ left, right }, count) => {
+    let { level, gain } = held
     for (let from = 0; from < count; from += step) {
       const to = Math.min(count, from + step)
       for (let i = from; i < to; i++) {
@@ -30,6 +30,7 @@ export function compressor(rate: number): Insert {
         right[i] = (right[i] ?? 0) * gain
       }
     }
+    held = { level, gain }
   }
 }
 

@@ -22,8 +22,9 @@ export function phaser(rate: number): Insert {
 function phasedChannel(rate: number, startPart: number): (samples: Float32Array, count: number) => void {
   const wave = waver({ hertz, rate: rate / step, startPart })
   const held = new Float64Array(stages)
-  let turn = 0, until = 0, last = 0
+  let kept = { turn: 0, until: 0, last: 0 }
   return (samples, count) => {
+    let { turn, until, last } = kept
     for (let i = 0; i < count; i++) {
       if (until === 0) {
         const tan = Math.tan((Math.PI * Math.min(0.45 * rate, lowestHertz * (highestHertz / lowestHertz) ** wave())) / rate)
@@ -41,5 +42,6 @@ function phasedChannel(rate: number, startPart: number): (samples: Float32Array,
       last = Math.abs(wet) < 1e-20 ? 0 : wet
       samples[i] = share * (dry + wet)
     }
+    kept = { turn, until, last }
   }
 }

@@ -14,17 +14,16 @@ export const distortion = (rate: number): Insert => saturated(rate, { driveDb: 3
 function saturated(rate: number, { driveDb, lowCutHertz, highCutHertz }: Saturation): Insert {
   const drive = 10 ** (driveDb / 20)
   const lowCut = biquad(highPass({ hertz: lowCutHertz, rate })), highCut = biquad(lowPass({ hertz: highCutHertz, rate }))
-  const bendLeft = rounded(), bendRight = rounded()
-  let before = 0, after = 0, gain = 1
+  const bendLeft = rounded(drive), bendRight = rounded(drive)
+  let before = 0, after = 0, lastGain = 1
   return (block, count) => {
+    let gain = lastGain
     const { left, right } = block
     const keep = Math.exp(-count / (compareSeconds * rate))
     before = before * keep + powerOf(block, count)
     lowCut(block, count)
-    for (let i = 0; i < count; i++) {
-      left[i] = bendLeft(drive * (left[i] ?? 0))
-      right[i] = bendRight(drive * (right[i] ?? 0))
-    }
+    bendLeft(left, count)
+    bendRight(right, count)
     highCut(block, count)
     after = after * keep + powerOf(block, count)
     const slope = ((after > 1e-12 ? Math.sqrt(before / after) : gain) - gain) / count
@@ -33,6 +32,7 @@ function saturated(rate: number, { driveDb, lowCutHertz, highCutHertz }: Saturat
       left[i] = (left[i] ?? 0) * gain
       right[i] = (right[i] ?? 0) * gain
     }
+    lastGain = gain
   }
 }
 
@@ -40,15 +40,19 @@ function saturated(rate: number, { driveDb, lowCutHertz, highCutHertz }: Saturat
  * The hyperbolic tangent as the mean over the way from one sample to the next, by its antiderivative ln(cosh x): what it adds above half the
  * sample rate, which would come back as tones that are not in the music, is much weaker than by the tangent of each sample alone.
  */
-function rounded(): (x: number) => number {
-  let last = 0, lastArea = 0
-  return (x) => {
-    const area = Math.abs(x) + Math.log1p(Math.exp(-2 * Math.abs(x)))
-    const way = x - last
-    const y = Math.abs(way) > 1e-4 ? (area - lastArea) / way : Math.tanh((x + last) / 2)
-    last = x
-    lastArea = area
-    return y
+function rounded(drive: number): (samples: Float32Array, count: number) => void {
+  let held = { last: 0, lastArea: Math.LN2 }
+  return (samples, count) => {
+    let { last, lastArea } = held
+    for (let i = 0; i < count; i++) {
+      const x = drive * (samples[i] ?? 0)
+      const area = Math.abs(x) + Math.log1p(Math.exp(-2 * Math.abs(x)))
+      const way = x - last
+      samples[i] = Math.abs(way) > 1e-4 ? (area - lastArea) / way : Math.tanh((x + last) / 2)
+      last = x
+      lastArea = area
+    }
+    held = { last, lastArea }
   }
 }
 

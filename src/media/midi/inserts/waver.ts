@@ -3,13 +3,12 @@ export function waver({ hertz, rate, startPart = 0 }: { hertz: number; rate: num
   // A turning arrow costs two products a sample instead of a sine, and its length is mended as it goes.
   const angle = (2 * Math.PI * hertz) / rate
   const [turnCos, turnSin] = [Math.cos(angle), Math.sin(angle)]
-  let cos = Math.cos(2 * Math.PI * startPart), sin = Math.sin(2 * Math.PI * startPart)
+  const arrow = Float64Array.of(Math.cos(2 * Math.PI * startPart), Math.sin(2 * Math.PI * startPart))
   return () => {
-    const value = 0.5 - 0.5 * cos
+    const [cos, sin] = [arrow[0] ?? 1, arrow[1] ?? 0]
     const mend = 1.5 - 0.5 * (cos * cos + sin * sin)
-    const nextCos = (cos * turnCos - sin * turnSin) * mend
-    sin = (cos * turnSin + sin * turnCos) * mend
-    cos = nextCos
-    return value
+    arrow[0] = (cos * turnCos - sin * turnSin) * mend
+    arrow[1] = (cos * turnSin + sin * turnCos) * mend
+    return 0.5 - 0.5 * cos
   }
 }
