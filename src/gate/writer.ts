@@ -87,7 +87,25 @@ export async function writeText(path: string, text: string): Promise<void> {
 /** Makes a folder, private to the user, with those above it. */
 export async function makeFolder(path: string): Promise<void> {
   if (await isFolder(path)) return
-  await killPoint({ name: 'media.mkdir', path }, () => mkdir(path, { recursive: true, mode: 0o700 })).catch((error: unknown) => { throw writeRefusal(path, error) })
+  await killPoint({ name: 'media.mkdir', path }, () => makeEach(path)).catch((error: unknown) => { throw folderRefusal(path, error) })
+}
+
+/** One after another: where a system makes no folders at all (/proc), asking Node for all of them at once never ends. */
+async function makeEach(path: string): Promise<void> {
+  const made = await mkdir(path, { mode: 0o700 }).catch((error: unknown) => error)
+  if (made === undefined || (systemCode(made) === 'EEXIST' && (await isFolder(path)))) return
+  const above = dirname(path)
+  if (systemCode(made) !== 'ENOENT' || above === path || (await isFolder(above))) throw made
+  await makeEach(above)
+  await makeEach(path)
+}
+
+function folderRefusal(path: string, error: unknown): unknown {
+  switch (systemCode(error)) {
+    case 'EEXIST': case 'ENOTDIR': return new Refusal('not-a-folder', `${shown(path)} is a file, or lies in one, so nothing can be kept there; choose a folder.`)
+    case 'ENOENT': return new Refusal('folder-not-found', `No folder can be made at ${shown(path)}; choose another place.`)
+    default: return writeRefusal(path, error)
+  }
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -21,6 +21,7 @@ export function openLazily({ open, clock, log, tend }: Opening): LazyStore {
   let store: Store | undefined
   let opening: Promise<Store | Problem> | undefined
   let state: ReturnType<LazyStore['state']> = 'closed'
+  let isClosed = false
   let cancelBeat = (): void => undefined
   let beating: Promise<void> = Promise.resolve()
 
@@ -42,6 +43,11 @@ export function openLazily({ open, clock, log, tend }: Opening): LazyStore {
       opening = undefined
       return problem('store-unavailable', opened.message)
     }
+    if (isClosed) {
+      // Nobody waited for it any more.
+      await opened.close()
+      return problem('shutting-down', 'The server is being stopped; send the request again when it is back.')
+    }
     store = opened
     state = 'open'
     await keepBeating(opened)
@@ -52,6 +58,9 @@ export function openLazily({ open, clock, log, tend }: Opening): LazyStore {
     state: () => state,
     kind: () => store?.kind ?? null,
     close: async () => {
+      isClosed = true
+      // Opening may take as long as it likes, and stopping may not: what comes of it later is closed then.
+      if (state === 'opening') return
       await opening
       cancelBeat()
       state = 'closed'

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { commandLine, cutroom } from '../../../test/command.ts'
@@ -57,6 +57,15 @@ describe('cutroom start', () => {
     expect((await look(other, '/api/v1/projects/x')).status).toBe(404)
     other.child.kill('SIGTERM')
     expect(await other.ended).toBe(0)
+  })
+
+  it('does not start on a data folder that cannot be one', async () => {
+    const folder = await testFolder()
+    writeFileSync(join(folder, 'song.json'), '{}')
+    for (const data of ['song.json', 'song.json/data']) {
+      const refused = await cutroom(folder, ['start', '--port', '0', '--json', '--data', data], { env: { CUTROOM_TOKEN: '', CUTROOM_DATA_DIR: folder, DATABASE_URL: '' } })
+      expect([refused.exitCode, refused.json.problem]).toMatchObject([1, { code: 'not-a-folder', message: expect.stringContaining('choose a folder') as string }])
+    }
   })
 
   it('serves no other machine without a token of the user’s own', async () => {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { dataFolder } from '../../gate/data-folder.ts'
+import { ownFolder } from '../../gate/own-folder.ts'
 import { isProblem, problem } from '../../kernel/index.ts'
 import { domains } from '../../kinds.ts'
 import { findProject } from '../../project/project-file.ts'
@@ -11,6 +12,8 @@ import { openHost } from '../open-host.ts'
 import { fail, shown, voice } from '../print.ts'
 
 const PORT = 4860
+/** How long whatever is still under way may keep a stopped server. */
+const LINGER_MS = 500
 
 /** The server, in the foreground until it is told to stop. */
 export async function run(_args: readonly string[], options: Options): Promise<number> {
@@ -20,6 +23,10 @@ export async function run(_args: readonly string[], options: Options): Promise<n
   const { CUTROOM_TOKEN: token, DATABASE_URL: databaseUrl } = process.env
   const written = log === undefined ? { write: (line: string) => void process.stderr.write(line), close: async () => undefined } : await openLogFile(resolve(log))
   if (isProblem(written)) return fail(speak, written)
+  const folder = data === undefined ? join(dataFolder(), 'server') : resolve(data)
+  const isEmbedded = databaseUrl === undefined || databaseUrl === ''
+  const unfit = isEmbedded && data !== undefined ? await ownFolder(folder) : undefined
+  if (unfit) return fail(speak, unfit)
   const project = await findProject(resolve(options.project ?? '.'))
   const mcp = openHost(options)
   const maestro = maestroHere()
@@ -29,7 +36,7 @@ export async function run(_args: readonly string[], options: Options): Promise<n
     mcp: { domains: isProblem(project) ? new Map() : domains, open: mcp.open },
     openStore: async () => {
       const { openStore } = await import('../../store/index.ts')
-      return openStore({ folder: data === undefined ? join(dataFolder(), 'server') : resolve(data), preparedIn: dataFolder(), onProgress: (message) => speak.say(shown(message)), ...(databaseUrl !== undefined && databaseUrl !== '' && { databaseUrl }) })
+      return openStore({ folder, preparedIn: dataFolder(), onProgress: (message) => speak.say(shown(message)), ...(!isEmbedded && { databaseUrl }) })
     },
   })
   if (isProblem(started)) {
@@ -40,12 +47,14 @@ export async function run(_args: readonly string[], options: Options): Promise<n
   speak.say(`Cutroom listens on ${url}, for whoever sends this token:\n${started.token}\n"${url}/openapi.json" says what it offers. Ctrl-C stops it.`)
   speak.give({ url, token: started.token })
   // A database of its own costs nothing to open, and may hold work that another server left.
-  const warmed = databaseUrl === undefined || databaseUrl === '' ? undefined : await started.warm()
+  const warmed = isEmbedded ? undefined : await started.warm()
   if (warmed) speak.say(shown(warmed.message))
   await new Promise<void>((stop) => { for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop()) })
   await started.close()
   await maestro.close()
   await mcp.close()
   await written.close()
+  // A database that is still being opened would keep the process for as long as that takes.
+  setTimeout(() => process.exit(), LINGER_MS).unref()
   return 0
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { memoryDatabase } from '../memory-store.test-support.ts'
+import type { Store } from '../../store/index.ts'
+import { memoryDatabase, memoryStore } from '../memory-store.test-support.ts'
 import { ask, complete, manualClock, patience, plan, playSong, song, state, testServer, waitForStop, type Play, type SentEvent, type TestServer } from '../server.test-support.ts'
 
 const stream = '/api/v1/maestro/stream'
@@ -224,6 +225,18 @@ it('lists every wrong path of a request, and reads the project only whole', asyn
   expect((told.json['problem'] as { details: { path: string }[] }).details.map(({ path }) => path)).toEqual(expect.arrayContaining(['prompt', 'project.tempo', 'project.tracks.0.id', 'project.tracks.0.name', 'project.tracks.0.regions']))
   expect((await call(stream, { json: ask({ model: 'nobody/knows' }) })).status).toBe(422)
   expect(db.streams.size).toBe(0)
+})
+
+it('stops although its store is still being opened, which is closed when it comes', async () => {
+  let open = (_store: Store): void => undefined
+  let isClosed = false
+  const server = await testServer({ limits: { graceMs: 0 }, openStore: () => new Promise<Store>((resolve) => { open = resolve }) })
+  const waiting = server.call('/api/v1/projects/song-1').catch(() => 'cut off')
+  await expect.poll(async () => (await server.call('/healthz')).json, patience).toMatchObject({ store: { state: 'opening' } })
+  await server.close()
+  expect(await waiting).toBe('cut off')
+  open({ ...memoryStore(memoryDatabase()), close: async () => { isClosed = true } })
+  await expect.poll(() => isClosed, patience).toBe(true)
 })
 
 it('previews nothing on the conversation of another project, whatever the case of its id, and binds none', async () => {
