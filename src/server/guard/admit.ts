@@ -18,7 +18,8 @@ export function admit(head: RequestHead, door: Door): Problem | undefined {
   const isOurPage = origin === `http://${host}`
   const site = headers.get('sec-fetch-site')
   if ((origin !== undefined && !isOurPage) || site === 'cross-site' || site === 'same-site') return problem('foreign-origin', 'Pages of other sites may not use this server.')
-  if (!head.target.startsWith('/') || head.target.includes('%00')) return problem('bad-target', 'Ask for a path that begins with "/".')
+  if (!head.target.startsWith('/')) return problem('bad-target', 'Ask for a path that begins with "/".')
+  if (head.target.includes('%00')) return problem('bad-target', 'A path cannot hold a zero character (%00); no id has one.')
   const isReading = head.method === 'GET'
   // A browser sends the cookie by itself, so it counts only where the browser also says that a page of ours asks.
   const isCookieFair = isOurPage || (isReading && site === 'same-origin')

@@ -91,6 +91,11 @@ describe('the wire', () => {
     expect(await status(token)).toBeGreaterThanOrEqual(400)
   })
 
+  it.each(['/api/v1/projects/%00', '/api/v1/maestro/streams/a%00b', '/api/v1/variations/%00/commit'])('of %s it is said what is wrong with it', async (target) => {
+    const { call } = await testServer()
+    expect(await call(target)).toMatchObject({ status: 400, json: { problem: { message: 'A path cannot hold a zero character (%00); no id has one.' } } })
+  })
+
   it.each(['http://evil.example/healthz', 'http://127.0.0.1/healthz', '*', 'healthz', '/healthz%00'])('the target %s is no path', async (target) => {
     const server = await testServer()
     const [first] = responsesOf(await rawText(server.url, head(server, `GET ${target}`, ['connection: close'])))
