@@ -14,7 +14,7 @@ let folder = ''
 let opened: KillableServer | undefined
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'cutroom-test-')))
-  opened = killableServer({ folder, store: { folder }, env: model.env() })
+  opened = killableServer({ folder, store: { folder }, env: model.env })
   await opened.now()
 }, 120_000)
 afterAll(async () => {

@@ -12,14 +12,14 @@ export type KillableServer = {
   stop(): Promise<void>
 }
 
-type Mortal = Running & { /** Its end, whatever that comes from. */ readonly over: Promise<void> }
-type Place = { readonly folder: string; readonly store: StorePlace; readonly env?: Record<string, string>; /** For the first server alone. */ readonly firstEnv?: Record<string, string> }
+type Mortal = Running & { /** Its end, whatever that comes from. */ readonly over: Promise<unknown> }
+type Place = { readonly folder: string; readonly store: StorePlace; /** Of the next server. */ env?(): Record<string, string> }
 
 const TOKEN = 'known-to-every-server-of-the-test'
 
-export function killableServer({ folder, store: { databaseUrl }, env = {}, firstEnv = {} }: Place): KillableServer {
+export function killableServer({ folder, store: { databaseUrl }, env = () => ({}) }: Place): KillableServer {
   let isOver = false
-  let running = start(firstEnv)
+  let running = start()
   return {
     now: () => running,
     kill: async () => {
@@ -33,15 +33,15 @@ export function killableServer({ folder, store: { databaseUrl }, env = {}, first
     },
   }
 
-  async function start(more: Record<string, string>): Promise<Mortal> {
-    const started = await startServer(folder, { CUTROOM_TOKEN: TOKEN, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }), ...env, ...more })
-    const over = once(started.child, 'exit').then(() => { if (!isOver) running = startNext() })
-    return { ...started, over }
+  async function start(): Promise<Mortal> {
+    const started = await startServer(folder, { CUTROOM_TOKEN: TOKEN, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }), ...env() })
+    started.child.once('exit', () => { if (!isOver) running = startNext() })
+    return { ...started, over: once(started.child, 'exit') }
   }
 
   async function startNext(): Promise<Mortal> {
     if (databaseUrl !== undefined) await forgetServers(databaseUrl)
-    return start({})
+    return start()
   }
 }
 
