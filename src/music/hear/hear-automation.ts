@@ -67,9 +67,9 @@ function valueOf(said: string, parameter: Parameter): number | null {
     return value <= mostOf(parameter) ? value : null
   }
   const sides = parameter === 'Pan'
-  if (/left$/.test(said)) return sides ? 0 : null
-  if (/right$/.test(said)) return sides ? 1 : null
+  if (said.endsWith('left')) return sides ? 0 : null
+  if (said.endsWith('right')) return sides ? 1 : null
   if (/^(?:centre|center|middle)$/.test(said)) return sides ? 0.5 : null
   if (sides) return null
-  return /^half/.test(said) ? 0.5 : /^(?:full|max|open|high|unity|normal|on)/.test(said) ? 1 : 0
+  return said.startsWith('half') ? 0.5 : /^(?:full|max|open|high|unity|normal|on)/.test(said) ? 1 : 0
 }

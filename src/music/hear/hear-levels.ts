@@ -83,8 +83,8 @@ function changed(hearing: Hearing, { tracks, dir, much, number, unit, times, mor
   if (isPitch && unit === undefined) return number === undefined ? pitchOrLevel(hearing, to === 'higher') : null
   const target = tracksOf(hearing, tracks)
   if (isAsked(target)) return target
-  const isUp = signed !== undefined ? !(number ?? '').startsWith('-') : (/^(?:louder|up|higher|raise|boost|increase|lift|more|crank|amplify|forward|further forward|up front|less quiet)$/.test(to) || (times !== undefined && /^(?:loud|)$/.test(to) && !/^hal/.test(times))) !== (too !== undefined && /^(?:quiet|soft|buried)$/.test(to))
-  const amount = part !== undefined ? { half: 50, third: 100 / 3, quarter: 25 }[part.replace(/^a /, '')] : number === undefined ? undefined : Math.abs(Number(number))
+  const isUp = signed === undefined ? goesUp(to, { times, isTooMuch: too !== undefined }) : !(number ?? '').startsWith('-')
+  const amount = part !== undefined ? shares.get(part.replace(/^a /, '')) : number === undefined ? undefined : Math.abs(Number(number))
   const factor = times !== undefined ? 2 : amount === undefined ? factors[strengthOf(much)] : unit?.includes('db') === true ? 10 ** (amount / 20) : undefined
   if (part === undefined && amount !== undefined && unit === undefined && amount >= 1) return ask(`By ${amount} of what? Say it in dB or in per cent.`, { missing: ['volume'] })
   // "up by 0.1" is said of the fader itself.
@@ -96,6 +96,16 @@ function changed(hearing: Hearing, { tracks, dir, much, number, unit, times, mor
   const capped = target.tracks.filter(({ volume = 1 }) => volume * scale > MOST).map(({ name }) => name)
   const clamped = capped.length > 0 ? [noteOf('clamped', `${capped.join(' and ')} can only go up to 150 %.`)] : []
   return volumes(hearing, target.tracks, { value: ({ volume = 1 }) => Math.max(0, Math.min(MOST, volume * scale + added)), notes: [...target.notes, ...assumed, ...clamped], told: isUp ? 'as loud as it can be' : 'silent' })
+}
+
+/** In per cent. */
+const shares: ReadonlyMap<string, number> = new Map([['half', 50], ['third', 100 / 3], ['quarter', 25]])
+
+/** "twice as loud" goes up and "half as loud" down; what is too quiet goes up. */
+function goesUp(to: string, { times, isTooMuch }: { readonly times: string | undefined; readonly isTooMuch: boolean }): boolean {
+  if (times !== undefined) return (to === 'loud' || to === '') && !times.startsWith('hal')
+  if (isTooMuch) return /^(?:quiet|soft|buried)$/.test(to)
+  return /^(?:louder|up|higher|raise|boost|increase|lift|more|crank|amplify|forward|further forward|up front|less quiet)$/.test(to)
 }
 
 /** "make the bass lower" is said of the pitch as well as of the level. */
