@@ -22,10 +22,14 @@ export function answerForm(asked: Asked): string | null {
   if (section && tracks && /^(?:is|are|does|do)\b/.test(line)) return section.regions.some(({ trackId }) => tracks.some(({ id }) => id === trackId)) ? `Yes, ${sayNames(tracks.map(({ name }) => name))} plays in ${sayNames(section.names)}.` : `No, ${sayNames(tracks.map(({ name }) => name))} does not play in ${sayNames(section.names)}.`
   if (section && (!tracks || /\b(?:which|what) beat\b/.test(line)) && /^(?:where|when|what bar|which bar|what beat|which beat|(?:at|on|in|from|until) (?:which|what)|is there|do we have|have we|does it have|in which bar|from which)/.test(line)) return placesOf(score, section)
   if (tracks && /^(?:where|when|in which|which (?:section|part)s?|what (?:section|part)s?)\b/.test(line)) return `${sayNames(tracks.map(({ name }) => name))} plays in ${sayNames([...new Set(regionsOf(asked).toSorted((a, b) => a.startBeat - b.startBeat).map(({ name }) => name))], 30) || 'nothing yet'}.`
+  if (section && tracks && /\bplay(?:s|ing)?\b/.test(line)) return section.regions.some(({ trackId }) => tracks.some(({ id }) => id === trackId)) ? notesOf(asked) : `${sayNames(tracks.map(({ name }) => name))} does not play in ${sayNames(section.names)}.`
+  if (section && !tracks && isDenied.test(line) && /^(?:what|which|who)\b/.test(line)) return `In ${sayNames(section.names)} nothing comes from ${sayNames(score.tracks.filter(({ id }) => !section.regions.some(({ trackId }) => trackId === id)).map(({ name }) => name), 30) || 'no track'}.`
   if (section && /^(?:what|what's|which|who|who's|list|show)\b/.test(line) && /\b(?:plays?|playing|in|on|happens)\b/.test(line)) return `In ${sayNames(section.names)} there ${section.regions.length === 1 ? 'plays' : 'play'} ${sayNames([...new Set(section.regions.map(({ trackId }) => score.song.track(trackId)?.name ?? ''))], 30)}.`
   if (/\b(?:sections?|regions?|structure|form|arrangement|parts?)\b/.test(line) && !/\b(?:part|section) (?:is|does)\b/.test(line)) return sectionsOf(score)
   return null
 }
+
+const isDenied = /\b(?:\w+n't|not|without|except)\b/
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
 const counted = (count: number, noun: string): string => `${count === 1 ? 'is' : 'are'} ${count} ${noun}${count === 1 ? '' : 's'}`

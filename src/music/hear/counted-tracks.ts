@@ -4,7 +4,7 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 const ordinal = `(?:${ordinals.join('|')}|\\d+(?:st|nd|rd|th))`
 
 /** Tracks by their number: "track 5", "tracks 1 and 3", "tracks 2 to 4", "the second track", "the last two tracks". */
-export const countedWords = new RegExp(`tracks \\d+ (?:-|–|to|through) \\d+(?! ?(?:%|db))|tracks? (?:number |no )?#? ?\\d+(?:(?: (?:,|and|&|plus))+ (?:track )?\\d+(?! ?(?:%|db|bpm|bars?|beats?|semitones?|octaves?)))*|${ordinal} track|(?:first|last|top|bottom)(?: \\d+)? tracks?`, 'g')
+export const countedWords = new RegExp(`tracks \\d+ (?:-|–|to|through) \\d+(?! ?(?:%|db))|tracks? (?:number |no )?#? ?\\d+(?:(?: (?:,|and|&|plus))+ (?:track )?\\d+(?! ?(?:%|db|bpm|bars?|beats?|semitones?|octaves?)))*|(?<!\\bevery )(?<!\\beach )${ordinal} track|(?:first|last|top|bottom)(?: \\d+)? tracks?`, 'g')
 
 /** The tracks that such words count, null where the song has not so many. */
 export function countedTracks(words: string, tracks: readonly Track[]): readonly Track[] | null {

@@ -50,7 +50,7 @@ export function hearRow({ clause, around }: Hearing, heard: (hearing: Hearing) =
 }
 
 /** One thing is set once in a breath; set twice, something was not understood. */
-const isSame = (one: HeardCall, other: HeardCall): boolean => one.operation === other.operation && /^stori_(?:set|mute|solo)_/.test(one.operation) && one.found['trackId']?.value === other.found['trackId']?.value
+const isSame = (one: HeardCall, other: HeardCall): boolean => one.operation === other.operation && (/^stori_(?:set|mute|solo)_/.test(one.operation) ? one.found['trackId']?.value === other.found['trackId']?.value : one.operation === 'another_take' && JSON.stringify(one.found['regionIds']?.value) === JSON.stringify(other.found['regionIds']?.value))
 
 /** Beside music that is composed, what has no verb of its own says what that music is like. */
 function isAttribute(text: string, before: readonly HeardCall[], own: readonly HeardCall[]): boolean {

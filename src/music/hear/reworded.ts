@@ -31,6 +31,8 @@ const ways: readonly (readonly [RegExp, string])[] = [
   way(' so (?:that )?(?:it|they) (?:comes?|goes?|starts?|plays?|sits?) (?=(?:right |directly )?(?:after|before|behind|at|between) )', ' '),
   way('^(?=\\d+ (?:(?:new|extra|more|empty) )*tracks\\b)', 'add '),
   way('(?<=tracks) : ', ' , '),
+  way('^THING : ', '$1 '),
+  way('^(@t\\d+) (?:sound|instrument|patch|tone) (?=(?:should|must|could|needs to|has to|ought to) )', '$1 '),
   // What is missing.
   way('^THING (?:needs?|could use|could do with|can use|wants?|is missing|are missing|lacks?|deserves?|calls? for) (?=(?:a|an|some|more|another) )', 'give $1 '),
   way('^(@s\\d+) (?:needs?|could use|could do with|wants?|is missing|lacks?) (?!to )', 'give $1 some '),
@@ -68,6 +70,8 @@ const ways: readonly (readonly [RegExp, string])[] = [
   way('^(?:try|give (?:me|us|it|them)|write|do|play|make|use|compose|have|put)(?: me| us)? (?:something (?:else|different|new|other|fresh)|(?:a |an )?(?:new|different|fresh|other|another|better) (?:1|one))(?: there| in there| here| in it| for (?:it|that|them)| instead)*$', 'another take of it'),
   way('^(?:make|have|get) THING (?:more interesting|livelier)$', 'make $1 busier'),
   // Copies.
+  way('^(?:make|have) (@s\\d+) (twice|\\d+ times)$', 'play $1 $2'),
+  way('^fade (@s\\d+) (in|out)$', 'fade $2 over $1'),
   way('^(?:hear|play|have|use|put|bring back|bring) THING (?:again|once more|1 more time|another time) (?=(?:at|after|before|behind|to|right) )', 'copy $1 '),
   way('^(copy|duplicate|paste|clone) THING so (?:that )?(?:it|they) plays? twice$', 'repeat $2 once'),
   way('^(copy|duplicate|paste|clone|repeat|loop) THING (.+?) (twice|thrice|\\d+ times)$', '$1 $2 $4 $3'),
@@ -97,6 +101,13 @@ const ways: readonly (readonly [RegExp, string])[] = [
   way('^swell (@t\\d+) (?=(?:in|over|during|through) )', 'fade $1 in '),
   way('^(?:feed|fill|supply) (it|that|@b\\d+) with (@t\\d+)', 'send $2 to $1'),
   // Levels.
+  way('\\bminus (\\d+(?:\\.\\d+)?) (?=db\\b)', '-$1 '),
+  way('\\bhalf a db\\b', '0.5 db'),
+  way('\\ba db\\b', '1 db'),
+  way('^(?:level|match|balance|equali[sz]e) (@t\\d+) (?:with|to|against) (@t\\d+)$', 'make $1 as loud as $2'),
+  way('^(?:make )?(@t\\d+) (?:drenched|soaked|bathed|washed) in (reverb|delay)$', 'put $2 on $1'),
+  way('^(?:crank|push|pull|raise|lower|dial|take|bump|drop|increase|reduce|change|turn|bring)(?: up| down)? ((?:@t\\d+ )?@b\\d+ send) ', 'set $1 '),
+  way('^(@t\\d+) (?:gets?|has|have) colou?r ', 'make $1 '),
   way('^(@t\\d+) (?=as (?:loud|quiet) as )', 'make $1 '),
   way(`^(@t\\d+) (?:over )?(?:to )?(left|right) (${more})$`, '$1 $3 to $2'),
   way('^(@t\\d+) (\\d+) (left|right)$', '$1 $2 % $3'),
@@ -118,8 +129,11 @@ const ways: readonly (readonly [RegExp, string])[] = [
 const loudness = /\b(?:louder|quieter|softer|hotter|volume|level|mix|db)\b/
 const pitch = /\b(?:octaves?|semitones?|pitch|notes?|tones?|steps?|sharp|flat)\b/
 
-/** Beside what is louder, what is lower is quieter. */
-const withLevels = (text: string): string => (loudness.test(text) && !pitch.test(text) ? text.replace(/(?<=@t\d+ (?:(?:a )?(?:bit|little|touch|tad|lot) )?)(?:lower|higher)(?= |$)/g, (word) => (word === 'lower' ? 'quieter' : 'louder')) : text)
+/** Beside what is louder, what is lower is quieter; and a unit at the end of a row holds for all of it. */
+const withLevels = (said: string): string => {
+  const text = / %$/.test(said) ? said.replace(/(?<=(?:at|to) )(\d+)(?= ,| and )/g, '$1 %') : said
+  return loudness.test(text) && !pitch.test(text) ? text.replace(/(?<=@t\d+ (?:(?:a )?(?:bit|little|touch|tad|lot) )?)(?:lower|higher)(?= |$)/g, (word) => (word === 'lower' ? 'quieter' : 'louder')) : text
+}
 
 /** A line as it could have been said, with the things by the names that they were given. */
 const spelled = (line: Line, text: string): string => text.replace(/@\w\d+/g, (mark) => {

@@ -97,6 +97,7 @@ function earlierRegions(hearing: Hearing, strict: Strict): TargetRegions | Asked
     if (isQuestion(on)) return on
     const inside = (place?.regions ?? hearing.score.regions).filter(({ trackId }) => on.tracks.some(({ id }) => id === trackId))
     // "add a verse with drums and bass" and then "it": the section, where the tracks are only a part of what was said.
+    if (inside.length === 0 && scoreOf(hearing.around.start).regions.some(({ trackId, name }) => on.tracks.some(({ id }) => id === trackId) && (section?.names.includes(name) ?? true))) return ask(`Nothing is left of ${sayNames(on.tracks.map(({ name }) => name), 4)} there. What should be done, and with which track or section?`, { missing: ['region'] })
     const regions = inside.length > 0 ? inside : (place?.regions ?? [])
     return { regions, told: place?.told ?? sayNames(on.tracks.map(({ name }) => name), 4), notes: [], ...(section && { section }) }
   }
