@@ -59,7 +59,7 @@ export type ComposeParts = {
 /** Who shall play: a part, by an instrument or on a track that is there. */
 export type Wanted = { readonly role: Role; readonly said: string; readonly program: number | null; readonly track?: Track; readonly isUnclear?: readonly Track[] }
 
-const leads = /^(?:(?:start|kick|get) (?:me |us |things |it |this )?(?:off|going|started) with|kick off with|open up with|show me|hit me with|hear(?= (?:a|an|some|\d+) )|i feel like|i fancy|(?:i|we) could use|(?:i'm|i am|we're|we are) (?:after|looking for|thinking (?:of|about))|(?:make|build|write|compose|create|sketch|cook|whip) (?:me|us)(?: up)?|add(?: in| on)?|write(?: out| up)?|compose|create|make|generate|build|produce|put in|put together|put down|put|give (?:me|us|it|this|song)|give|lay down|lay|insert|i want|i need|we need|need|want|(?:have|let)(?= @t\d+ (?:play|do))|have|bring in|come up with|throw in|throw on|throw|sketch(?: out)?|do|start off with|start with|begin with|continue (?:it |song |this )?with|go on with|follow (?:it |that )?(?:up )?with|(?:finish|end|close|open|round off|wrap up|finish off) (?:it |song |this |things )?(?:off |up )?with|(?:song|piece|track) needs|(?:i|we) could do with|tag on|slip in|slip|sneak in|sneak|start|begin|drop in|drop|play me|let me have|go for|try(?: out)?|cook up|whip up|knock up|extend (?:it|song) with|get me|get|bring|set up|i'd like|i would like|i'd love|we want|how about|what about|tack on|tack|slap on|slap in|slap|chuck in|chuck on|chuck|stick in|stick on|stick|layer in|layer|pop in|pop|whack|lob|bung|squeeze in|fit in|work in|append|prepend|attach)(?= |$)/
+const leads = /^(?:(?:start|kick|get) (?:me |us |things |it |this )?(?:off|going|started) with|kick off with|open up with|show me|hit me with|hear(?= (?:a|an|some|\d+) )|i feel like|i fancy|(?:i|we) could use|(?:i'm|i am|we're|we are) (?:after|looking for|thinking (?:of|about))|(?:make|build|write|compose|create|sketch|cook|whip) (?:me|us)(?: up)?|add(?: in| on)?|write(?: out| up)?|compose|create|make|generate|build|produce|put in|put together|put down|put|give (?:me|us|it|this|song)|give|lay down|lay|insert|i want|i need|we need|need|want|(?:have|let)(?= @t\d+ (?:play|do))|have|bring in|come up with|throw in|throw on|throw|sketch(?: out)?|do|(?:start|begin|open) (?:it |song |this |things )?(?:off |up |out )?with|continue (?:it |song |this )?with|go on with|follow (?:it |that )?(?:up )?with|(?:finish|end|close|open|round off|wrap up|finish off) (?:it |song |this |things )?(?:off |up )?with|(?:song|piece|track) needs|(?:i|we) could do with|tag on|slip in|slip|sneak in|sneak|start|begin|drop in|drop|play me|let me have|go for|try(?: out)?|cook up|whip up|knock up|extend (?:it|song) with|get me|get|bring|set up|i'd like|i would like|i'd love|we want|how about|what about|tack on|tack|slap on|slap in|slap|chuck in|chuck on|chuck|stick in|stick on|stick|layer in|layer|pop in|pop|whack|lob|bung|squeeze in|fit in|work in|append|prepend|attach)(?= |$)/
 
 /** Takes a line apart into what a composer needs to know; a word that is a slip away from a section or an instrument is read as that. */
 export function composeParts({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts {
@@ -91,6 +91,7 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
   readOver(parts, take)
   take(/(?:with )?same (?:band|line ?up|instruments|instrumentation|players|tracks)/)
   readPlace(parts, take, line)
+  if (isOpening.test(lead ?? '') && score.regions.length > 0 && parts.place === undefined && !parts.alongside && !parts.stretch) parts.place = 'at start'
   rest = readSections(parts, rest, line)
   const bars = take(/(?:for |of |lasting |over |about |around |roughly )*(\d+) ?-? ?(?:more |extra |additional |further )?(bars?|beats?)(?: long| each| in length| of (?=[|,]|$))?/)
   if (bars && / each/.test(bars[0])) parts.isEach = true
@@ -108,6 +109,9 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
 }
 
 const SHORT_BARS = 4
+
+/** What a song is to begin with stands before all that is there. */
+const isOpening = /^(?:(?:start|begin|open|kick)\b.*\bwith|prepend)$/
 
 /** What stands between the sections of a list. */
 const inRow = / (?:, )?(?:and )?(?:followed by|then|after that|after which|afterwards|following that|next) (?=(?:an? |another |1 |\d+ bars? ))/g
@@ -166,8 +170,8 @@ function readFeel(parts: ComposeParts, take: Take, score: Hearing['score']): voi
   for (const [words, level] of densities) if (parts.density === undefined && take(new RegExp(`(?:${words.source})`))) parts.density = level
 }
 
-/** Whether something is spoken of as what is there: "the drop". */
-const isDefinite = ({ source }: Line, { said, from }: Spoken): boolean => /^(?:the|my|our|this|that)\b/i.test(said) || /\b(?:the|my|our|this|that)\s+$/i.test(source.slice(0, from))
+/** Whether something is spoken of as what is there: "the drop", "chorus 1". */
+const isDefinite = ({ source }: Line, { said, from }: Spoken): boolean => /^(?:the|my|our|this|that)\b/i.test(said) || /\b(?:the|my|our|this|that)\s+$/i.test(source.slice(0, from)) || (/\d$/.test(said) && !/\b(?:an?|another|new|(?:\d+|\w+)[\s-]bars?)\s+$/i.test(source.slice(0, from)))
 
 const counts: ReadonlyMap<string, string> = new Map([['second', '2'], ['third', '3'], ['fourth', '4']])
 

@@ -120,6 +120,8 @@ function hearBus(hearing: Hearing): Understanding | null {
   const kind = '(?:bus|aux(?: bus)?|return(?: track)?|group(?: bus)?)'
   const found = fitAny(line.text, [`(?:add|create|make|set up|insert|i need|i want|we need|need|give me|build|open) (?:a |an |another )?(?:new |shared |separate )*(?:(?<name>@b\\d+|[a-z]+(?: [a-z]+)?) )?${kind}(?: (?:called|named|titled) (?<called>@q\\d+|@b\\d+)| (?<called>@q\\d+))?(?: for (?<name>[a-z]+))?`, `(?:make sure|ensure|see to it|check)(?: that)? (?:there is|there's|there exists|we have|i have|we've got)? ?(?:a |an )?(?:(?<name>@b\\d+)|(?<name>[a-z]+(?: [a-z]+)?) ${kind}|${kind} (?:called|named) (?<name>@q\\d+))(?: (?:exists|is there))?`, `(?:add|create|make|set up) (?:a |an )?(?:new )?(?<name>@b\\d+)`])
   if (!found) return null
+  // A bus that is given a name has no other word of its own, but for the effect that it carries.
+  if (found['called'] !== undefined && found['name'] !== undefined && !new RegExp(`^(?:${anyEffect})$`).test(found['name'])) return null
   const item = itemAt(line, found['called'] ?? found['name'])
   const said = item?.kind === 'text' ? item.value : item?.kind === 'bus' ? item.bus.name : (found['name'] ?? '')
   if (said === '') return ask('What should the bus be called? (for example "Reverb")', { missing: ['name'], completes: 'create a bus called "{answer}"' })

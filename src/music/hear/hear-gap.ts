@@ -37,13 +37,13 @@ function opened(hearing: Hearing): Understanding | null {
   return later.length === 0 ? { nothing: 'Nothing comes after that.' } : { calls: noted(later.map(({ id, startBeat }) => heardCall('stori_move_region', { regionId: id, startBeat: startBeat + beats }, { text: clause.text })), at.notes) }
 }
 
-/** The stretches between two regions in which nothing plays on any track. */
+/** The stretches before and between regions in which nothing plays on any track. */
 function gapsIn({ score }: Hearing): readonly { readonly from: number; readonly to: number }[] {
   const gaps: { from: number; to: number }[] = []
-  let end: number | null = null
+  let end = 0
   for (const { startBeat, durationBeats } of score.regions.toSorted((a, b) => a.startBeat - b.startBeat)) {
-    if (end !== null && startBeat > end + 1e-6) gaps.push({ from: end, to: startBeat })
-    end = Math.max(end ?? 0, startBeat + durationBeats)
+    if (startBeat > end + 1e-6) gaps.push({ from: end, to: startBeat })
+    end = Math.max(end, startBeat + durationBeats)
   }
   return gaps
 }
