@@ -1,5 +1,5 @@
 /** Values of a controller, from the start of a region. */
-export type ControlEvent = { readonly beat: number; readonly value: number }
+type ControlEvent = { readonly beat: number; readonly value: number }
 
 export const SUSTAIN = 64
 

@@ -19,7 +19,7 @@ export const timeSpan = `(?:(?:over|during|in|across|for|through|throughout|at|w
   '(?:from )?bar (?<open>\\d+)(?: (?:on|onwards?|to end(?: of song)?))', '(?:whole |entire )?(?<place>@s\\d+)', `(?<side>end|start|beginning)(?: of ${place})?`, '(?<whole>whole (?:song|thing)|@t\\d+|song)',
 ].join('|')})`
 
-export type TimeSpan = { readonly from: number; readonly to: number; readonly notes: readonly Note[] }
+type TimeSpan = { readonly from: number; readonly to: number; readonly notes: readonly Note[] }
 type Groups = NonNullable<ReturnType<typeof fitAny>>
 
 /**
