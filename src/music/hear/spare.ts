@@ -28,9 +28,9 @@ type Left = HeardCall | null | 'whole'
 function withTheirPieces({ score: { song } }: Hearing, calls: readonly HeardCall[], left: readonly Left[]): readonly Left[] {
   let isKept = false
   return left.map((call, at) => {
-    const { operation, found } = calls[at] ?? { operation: '', found: {} }
+    const operation = calls[at]?.operation ?? ''
     if (operation === 'stori_delete_region') isKept = call === null
-    const isPiece = /^stori_add_(?:midi_region|notes)$/.test(operation) && song.region(String(found['regionId']?.value)) === undefined
+    const isPiece = /^stori_add_(?:midi_region|notes)$/.test(operation) && song.region(String(calls[at]?.found['regionId']?.value)) === undefined
     return isPiece && isKept ? null : call
   })
 }
