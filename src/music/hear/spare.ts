@@ -30,7 +30,8 @@ function withTheirPieces({ score: { song } }: Hearing, calls: readonly HeardCall
   return left.map((call, at) => {
     const operation = calls[at]?.operation ?? ''
     if (operation === 'stori_delete_region') isKept = call === null
-    const isPiece = /^stori_add_(?:midi_region|notes)$/.test(operation) && song.region(String(calls[at]?.found['regionId']?.value)) === undefined
+    const id = calls[at]?.found['regionId']?.value
+    const isPiece = /^stori_add_(?:midi_region|notes)$/.test(operation) && typeof id === 'string' && song.region(id) === undefined
     return isPiece && isKept ? null : call
   })
 }
