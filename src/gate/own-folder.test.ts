@@ -21,7 +21,7 @@ describe('a folder of our own', () => {
     expect(await ownFolder('/proc/nope/data')).toMatchObject({ code: 'folder-not-found', message: expect.stringContaining('choose another place') as string })
   })
 
-  it.skipIf(process.getuid?.() === 0)('is refused where the user may not write', async () => {
+  it.skipIf(process.getuid?.() === 0)('is refused where the user may not write (root may write anywhere)', async () => {
     const folder = await testFolder()
     await chmod(folder, 0o500)
     expect(await ownFolder(folder)).toMatchObject({ code: 'not-writable' })

@@ -1,6 +1,6 @@
 import type { MaestroEvent } from '../music/wire/events.ts'
 import type { ReadRequest } from '../music/wire/request.ts'
-import { replaceQuotes } from './quotes.ts'
+import { replaceQuotes } from './replace-quotes.ts'
 
 type Request = Pick<ReadRequest, 'prompt' | 'project'>
 

@@ -8,7 +8,7 @@ import { contentVersion } from '../streams/content-version.ts'
 import type { StoredWork } from '../streams/stored-work.ts'
 import { acceptPhrases } from './accept-phrases.ts'
 import type { commitSchema } from './bodies.ts'
-import { staleState } from './known-state.ts'
+import { staleState } from './stale-state.ts'
 import { readVariation, type ReadVariation } from './read-variation.ts'
 import { whatChanged } from './what-changed.ts'
 
