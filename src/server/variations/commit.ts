@@ -8,8 +8,8 @@ import { contentVersion } from '../streams/content-version.ts'
 import type { StoredWork } from '../streams/stored-work.ts'
 import { acceptPhrases } from './accept-phrases.ts'
 import type { commitSchema } from './bodies.ts'
-import { staleState } from './stale-state.ts'
 import { readVariation, type ReadVariation } from './read-variation.ts'
+import { staleState } from './stale-state.ts'
 import { whatChanged } from './what-changed.ts'
 
 type Body = z.infer<typeof commitSchema>
@@ -29,7 +29,9 @@ export async function commit({ store: lazy, maestro, clock }: Parts, id: string,
   if (!kept) return unknownProject()
   const current = JSON.parse(kept.snapshot) as Snapshot
   if (body.baseStateId !== variation.base) return staleState(store, { projectId: variation.projectId, baseStateId: body.baseStateId, kept })
-  if (kept.version !== variation.base && !body.force) return moved(store, variation, { ...kept, current })
+  // Whoever asked the same at the same time may have been quicker.
+  const before = (): ReturnType<typeof committedBefore> => committedBefore(store, { ...variation, status: 'committed' }, body)
+  if (kept.version !== variation.base && !body.force) return (await before()) ?? moved(store, variation, { ...kept, current })
 
   const accepted = new Set(body.acceptedPhraseIds)
   const taken = acceptPhrases({ project: current, calls: variation.calls, phrases: variation.phrases, accepted, applyCalls: maestro.applyCalls })
@@ -37,7 +39,7 @@ export async function commit({ store: lazy, maestro, clock }: Parts, id: string,
   const newStateId = contentVersion(taken.project)
   const entry: CommitEntry = { undoLabel: `Accept Variation: ${variation.intent}`, acceptedPhraseIds: [...accepted], ...(body.requestId && { requestId: body.requestId }) }
   const refused = await store.commitVariation({ id, base: body.force ? null : variation.base, project: { id: variation.projectId, version: newStateId, snapshot: JSON.stringify(taken.project) }, entry, now })
-  if (refused) return (await committedBefore(store, { ...variation, status: 'committed' }, body)) ?? refused
+  if (refused) return (await before()) ?? refused
   return answerOf({ entry, newStateId, before: current, after: taken.project, phrases: variation.phrases })
 }
 

@@ -9,8 +9,8 @@ import type { Parts } from '../routes/parts.ts'
 import { unknownProject } from '../routes/projects.ts'
 import { expiryOf, type VariationContent } from '../streams/begun-variation.ts'
 import type { proposeSchema } from './bodies.ts'
-import { staleState } from './stale-state.ts'
 import { streamUrl } from './shown-variation.ts'
+import { staleState } from './stale-state.ts'
 
 type Body = z.infer<typeof proposeSchema>
 
