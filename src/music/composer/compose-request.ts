@@ -1,6 +1,12 @@
 import type { Note, TimeSignature } from '../wire/snapshot.ts'
 import type { Key } from './key.ts'
+import type { DrumKind } from './drum-kinds.ts'
 import type { DrumKitId, PitchedRole, Role, StyleName } from './style.ts'
+
+export const dynamicMarks = ['pp', 'p', 'mp', 'mf', 'f', 'ff'] as const
+export const swells = ['rise', 'fall', 'arch'] as const
+export const registers = ['low', 'middle', 'high'] as const
+export const contours = ['rising', 'falling', 'arch', 'valley', 'level'] as const
 
 export type ComposeRequest = {
   readonly style: string
@@ -27,6 +33,14 @@ export type ComposeRequest = {
   readonly relatedTo?: string
   /** General MIDI programs that were asked for, instead of the style's own. */
   readonly programs?: Partial<Record<PitchedRole, number>>
+  /** Whether a bass plays at the same time, here or on a track of its own; where none does, chords have their roots. */
+  readonly hasBass?: boolean
+  /** The only drums that play; all of the groove where it is absent. */
+  readonly drums?: readonly DrumKind[]
+  /** How loud the whole is, and whether it grows or fades; as the section is where they are absent. */
+  readonly dynamics?: (typeof dynamicMarks)[number]
+  readonly swell?: (typeof swells)[number]
+  readonly melody?: { readonly register?: (typeof registers)[number]; readonly contour?: (typeof contours)[number] }
 }
 
 export type ComposedPart = {

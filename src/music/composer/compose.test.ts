@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isProblem } from '../../kernel/index.ts'
 import { beatsPerBar, noteSchema, type Note } from '../wire/snapshot.ts'
-import { compose, type ComposeRequest, type Role } from './index.ts'
+import { compose, soundOf, type ComposeRequest, type Role } from './index.ts'
 import { inKeyOrChord, overlaps, strangersInChords, type Measured } from './measures.test-support.ts'
 import { allRoles, composed, styleNames } from './songs.test-support.ts'
 
@@ -51,7 +51,7 @@ describe('whatever is asked', () => {
   it('is the same whenever it is asked, and each part whichever others come with it', () => {
     fc.assert(fc.property(anyRequest, fc.constantFrom(...allRoles), (request, role) => {
       const whole = compose(request)
-      const alone = compose({ ...request, roles: [role] })
+      const alone = compose({ ...request, roles: [role], hasBass: true })
       if (isProblem(whole) || isProblem(alone)) throw new Error('refused')
       expect(compose(request)).toEqual(whole)
       expect(alone.parts).toEqual(whole.parts.filter((part) => part.role === role))
@@ -144,3 +144,67 @@ describe('what the request says', () => {
     expect(compose({ style: 'pop', key: 'C', tempo: 100, bars: 8, timeSignature: { numerator: 4, denominator: 4 }, section: 'verse', roles: allRoles, seed: 's', take: 0, ...asked })).toMatchObject({ problem: true, code })
   })
 })
+
+describe('who plays', () => {
+  it.each(styleNames)('has the roots in the chords of %s where no bass plays', (style) => {
+    const { chords, parts } = composed({ style, roles: ['chords'], key: 'Am' })
+    for (const { name, pitches } of chords) expect(pitches.map((pitch) => pitch % 12), name).toContain(rootOf(name))
+    for (const { beat, name } of chords) expect(parts[0]!.notes.some(({ pitch, startBeat, durationBeats }) => pitch % 12 === rootOf(name) && startBeat + durationBeats > beat), name).toBe(true)
+  })
+
+  it.each(styleNames)('never gives lead and arpeggio of %s the same sound', (style) => {
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const [lead, arpeggio] = composed({ style, seed, roles: ['lead', 'arpeggio'], bars: 1 }).parts
+      expect(lead!.gmProgram).not.toBe(arpeggio!.gmProgram)
+    }
+  })
+
+  it.each(styleNames.flatMap((style) => [[style, 'kick', [36]], [style, 'snare', [37, 38, 39]], [style, 'hi-hats', [42, 44, 46]], [style, 'percussion', [54, 56, 63, 64, 70, 75]]] as const))('plays in %s nothing but the %s where only that is asked for', (style, kind, pitches) => {
+    for (const section of ['verse', 'chorus', 'buildup', 'outro']) {
+      const notes = notesOf(composed({ style, roles: ['drums'], drums: [kind], section }), 'drums')
+      expect(notes.length).toBeGreaterThan(section === 'outro' ? 0 : 3)
+      expect(notes.filter(({ pitch }) => !(pitches as readonly number[]).includes(pitch))).toEqual([])
+    }
+  })
+
+  it.each(styleNames)('plays a keyboard in %s for keys, and for other words what they say', (style) => {
+    expect([0, 1, 2, 3, 4, 5, 7, 16]).toContain(soundOf('keys', style)!.program)
+    expect(soundOf('guitar', style)!.program).toBeGreaterThanOrEqual(24)
+    expect(soundOf('guitar', style)!.program).toBeLessThan(32)
+    expect([16, 18]).toContain(soundOf('organ', style)!.program)
+    expect([80, 81]).toContain(soundOf('synth', style)!.program)
+    expect(soundOf('strings', style)!.program).toBe(48)
+    expect(soundOf('chords', style)).toBeNull()
+  })
+})
+
+describe('how it is played', () => {
+  const leads = (asked: Partial<ComposeRequest>): Note[] => ['a', 'b', 'c', 'd'].flatMap((seed) => notesOf(composed({ seed, roles: ['lead'], ...asked }), 'lead'))
+  const mean = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length
+
+  it.each(styleNames)('is louder from pp to ff in %s', (style) => {
+    const velocities = (['pp', 'p', 'mp', 'mf', 'f', 'ff'] as const).map((dynamics) => meanVelocity(composed({ style, dynamics, bars: 4 })))
+    expect(velocities).toEqual(velocities.toSorted((a, b) => a - b))
+    expect(velocities.at(-1)! / velocities[0]!).toBeGreaterThan(1.8)
+  })
+
+  it('grows and fades where that is asked', () => {
+    const [first, last] = [(notes: readonly Note[]) => notes.filter(({ startBeat }) => startBeat < 8), (notes: readonly Note[]) => notes.filter(({ startBeat }) => startBeat >= 24)]
+    const gain = (swell: 'rise' | 'fall'): number => { const notes = leads({ swell }); return mean(last(notes).map(({ velocity }) => velocity)) - mean(first(notes).map(({ velocity }) => velocity)) }
+    expect(gain('rise')).toBeGreaterThan(gain('fall') + 15)
+  })
+
+  it.each(styleNames)('puts the tune of %s where it is asked for', (style) => {
+    const [low, middle, high] = (['low', 'middle', 'high'] as const).map((register) => mean(leads({ style, melody: { register } }).map(({ pitch }) => pitch)))
+    expect(low!).toBeLessThan(middle! - 3)
+    expect(high!).toBeGreaterThan(middle! + 3)
+  })
+
+  it('shapes its phrases as asked', () => {
+    const rise = (contour: 'rising' | 'falling'): number => { const notes = leads({ melody: { contour } }); const inBar = (bar: number): number => mean(notes.filter(({ startBeat }) => Math.floor(startBeat / 4) % 4 === bar).map(({ pitch }) => pitch)); return inBar(2) - inBar(0) }
+    expect(rise('rising')).toBeGreaterThan(2)
+    expect(rise('falling')).toBeLessThan(-2)
+  })
+})
+
+const rootOf = (name: string): number => (['C', 'D', 'E', 'F', 'G', 'A', 'B'].indexOf(name.charAt(0)) * 2 - (/^[FGAB]/.test(name) ? 1 : 0) + (name.charAt(1) === '#' ? 1 : name.charAt(1) === 'b' ? 11 : 0)) % 12

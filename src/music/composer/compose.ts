@@ -2,7 +2,7 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { beatsPerBar, type Note } from '../wire/snapshot.ts'
 import { anotherTake } from './another-take.ts'
 import { chanceOf } from './chance.ts'
-import type { ComposedPart, ComposeRequest, Composition } from './compose-request.ts'
+import type { ComposedPart, ComposeRequest, Composition, dynamicMarks } from './compose-request.ts'
 import { harmonyOf } from './harmony.ts'
 import { instrumentRange, intoRange } from './instrument-range.ts'
 import { readKey } from './key.ts'
@@ -49,13 +49,13 @@ function settingOf(request: ComposeRequest): Setting | Problem {
   const metre = metreOf(request.timeSignature)
   const song = request.relatedTo ?? request.seed
   const lift = 8 * ((request.energy ?? 0.5) - 0.5)
-  const harmony = harmonyOf({ style, key, metre, bars: request.bars, section, song, progression: request.progression, lift })
+  const harmony = harmonyOf({ style, key, metre, bars: request.bars, section, song, progression: request.progression, lift, hasBass: request.hasBass ?? request.roles.includes('bass') })
   if (isProblem(harmony)) return harmony
   return {
     style, key, metre, section, song, harmony, range: { low: 0, high: 127 }, bars: request.bars, seed: request.seed, take: request.take,
     energy: request.energy ?? 0.4 * style.energy + 0.6 * section.energy,
     density: 0.5 * style.density + 0.5 * section.density,
-    fullness: fullnessOf(request), lift,
+    fullness: fullnessOf(request), lift, drums: request.drums, melody: request.melody,
   }
 }
 
@@ -79,22 +79,35 @@ function refusal({ bars, take, tempo, timeSignature, roles, energy, density, swi
 }
 
 function partOf(role: Role, { setting, request }: { setting: Setting; request: ComposeRequest }): ComposedPart {
-  const { style, song } = setting
+  const { style } = setting
   if (role === 'drums') return { role, name: nameOfPart(role, 0), drumKitId: style.kit, notes: play(anotherTake(drums, setting), { role, setting, request }) }
-  const gmProgram = request.programs?.[role] ?? programOfSong(style, { role, song })
+  const gmProgram = programOf(role, { setting, request })
   const range = instrumentRange(gmProgram)
-  const write = (asked: Setting): Draft[] => writers[role](asked).map((draft) => ({ ...draft, pitch: intoRange(draft.pitch, range) }))
+  // Asked for with the sound of the lead, an arpeggio goes below it.
+  const lower = role === 'arpeggio' && gmProgram === request.programs?.lead ? 12 : 0
+  const write = (asked: Setting): Draft[] => writers[role](asked).map((draft) => ({ ...draft, pitch: intoRange(draft.pitch - lower, range) }))
   return { role, name: nameOfPart(role, gmProgram), gmProgram, notes: play(anotherTake(write, { ...setting, range }), { role, setting, request }) }
 }
 
 /** The sound of a role is the song's: a verse and its chorus are played by the same band. */
 const programOfSong = (style: Style, { role, song }: { role: PitchedRole; song: string }): number => chanceOf(song, 'program', role).pick(style.programs[role])
 
+/** An arpeggio never has the sound of the lead, or the two would be heard as one. */
+function programOf(role: PitchedRole, { setting: { style, song }, request: { programs } }: { setting: Setting; request: ComposeRequest }): number {
+  const usual = programs?.[role] ?? programOfSong(style, { role, song })
+  if (role !== 'arpeggio' || programs?.arpeggio !== undefined) return usual
+  const lead = programs?.lead ?? programOfSong(style, { role: 'lead', song })
+  return usual === lead ? (style.programs.arpeggio.find((program) => program !== lead) ?? usual) : usual
+}
+
+/** How much louder or softer than usual a mark is played. */
+const levels: Record<(typeof dynamicMarks)[number], number> = { pp: 0.5, p: 0.68, mp: 0.85, mf: 1, f: 1.15, ff: 1.3 }
+
 function play(drafts: Draft[], { role, setting, request }: { role: Role; setting: Setting; request: ComposeRequest }): Note[] {
   const { style, metre, bars, energy, section } = setting
   const feel = { ...style.feel, swing: request.swing ?? style.feel.swing, looseness: request.humanize ?? style.feel.looseness }
   // What is left out first is what is soft, so that calm music has to be played softer still.
   const { energy: asked = 0.5 } = request
-  const level = 1 + (asked < 0.5 ? 0.8 : 0.35) * (asked - 0.5)
-  return perform({ drafts, metre, bars, energy, level, dynamics: section.dynamics, feel, chance: ownChance(setting, 'hand', role) })
+  const level = (1 + (asked < 0.5 ? 0.8 : 0.35) * (asked - 0.5)) * levels[request.dynamics ?? 'mf']
+  return perform({ drafts, metre, bars, energy, level, dynamics: request.swell ?? section.dynamics, feel, chance: ownChance(setting, 'hand', role) })
 }

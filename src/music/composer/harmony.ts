@@ -11,18 +11,18 @@ import { voiceChords } from './voice-chords.ts'
 /** A chord and the stretch of the section where it sounds, in steps. */
 export type ChordSpan = { readonly step: number; readonly length: number; readonly chord: Chord; readonly pitches: readonly number[] }
 
-export type HarmonyRequest = { style: Style; key: Key; metre: Metre; bars: number; section: Section; song: string; progression?: readonly string[] | undefined; lift: number }
+export type HarmonyRequest = { style: Style; key: Key; metre: Metre; bars: number; section: Section; song: string; progression?: readonly string[] | undefined; lift: number; hasBass: boolean }
 
 /** The chords of a section. They follow from the song and the section alone, so that parts written on different days agree. */
 export function harmonyOf(request: HarmonyRequest): ChordSpan[] | Problem {
-  const { metre, bars, section, style, key, progression = [], lift } = request
+  const { metre, bars, section, style, key, progression = [], lift, hasBass } = request
   const colour = progression.length === 0 ? style.colour : 'triad'
   const cycle = progression.length === 0 ? usualCycle(request) : givenCycle(progression, request)
   if (isProblem(cycle)) return cycle
   const home = chordOfDegree({ degree: 1, key, colour })
   const isEnding = (bar: number): boolean => section.kind === 'outro' && bar === bars - 1
   const placed = Array.from({ length: bars }, (_, bar) => placeInBar({ chords: isEnding(bar) ? [home] : (cycle[bar % cycle.length] ?? []), metre, start: bar * metre.barSteps })).flat()
-  const voicings = voiceChords(placed.map(({ chord }) => chord), { ...style.chords, centre: style.chords.centre + Math.round(lift) })
+  const voicings = voiceChords(placed.map(({ chord }) => chord), { ...style.chords, centre: style.chords.centre + Math.round(lift), hasBass })
   return placed.map((span, index) => ({ ...span, pitches: voicings[index] ?? [] }))
 }
 

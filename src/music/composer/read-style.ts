@@ -3,24 +3,35 @@ import type { StyleName } from './style.ts'
 
 /** The style that a text names: "dusty lofi beats" is lo-fi. Whole words only; of several the last, as in "jazz house". */
 export function readStyle(text: string): StyleName | null {
-  const words = text.toLowerCase().slice(0, 400).replaceAll('&', ' and ').match(/[\p{L}\p{N}]+/gu) ?? []
-  return lastNamed(words) ?? lastNamed(words.map(mended))
+  const words = wordsOf(text)
+  return (lastNamed(words) ?? lastNamed(words.map(mended)))?.style ?? null
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().slice(0, 400).replaceAll('&', ' and ').match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** What to tell of a style that is composed as another, or of none at all; null where there is nothing to tell. */
+export function styleNote(text: string | undefined): string | null {
+  if (text === undefined) return 'It is written as pop, since no style is said.'
+  const words = wordsOf(text)
+  const found = lastNamed(words) ?? lastNamed(words.map(mended))
+  return found !== null && akinNames.has(found.name) ? `It is written as ${found.style}, the nearest to ${found.name} that I know.` : null
 }
 
 /** The style that exactly these words name from here on, and how many of them. */
-export function styleAt(words: readonly string[], at: number): { readonly style: StyleName; readonly size: number } | null {
+export function styleAt(words: readonly string[], at: number): { readonly style: StyleName; readonly size: number; readonly name: string } | null {
   for (const size of [4, 3, 2, 1]) {
-    const style = at + size <= words.length ? names.get(words.slice(at, at + size).join(' ')) : undefined
-    if (style !== undefined) return { style, size }
+    const name = words.slice(at, at + size).join(' ')
+    const style = at + size <= words.length ? names.get(name) : undefined
+    if (style !== undefined) return { style, size, name }
   }
   return null
 }
 
-function lastNamed(words: readonly string[]): StyleName | null {
-  let found: StyleName | null = null
+function lastNamed(words: readonly string[]): { readonly style: StyleName; readonly name: string } | null {
+  let found: ReturnType<typeof lastNamed> = null
   for (let at = 0; at < words.length; ) {
     const named = styleAt(words, at)
-    found = named?.style ?? found
+    found = named ?? found
     at += named?.size ?? 1
   }
   return found
@@ -35,20 +46,39 @@ function mended(word: string): string {
 
 const letters = (word: string): string => word.split('').sort().join('')
 
+/** What each style is called, its own kinds included. */
 const spoken: Record<StyleName, string> = {
-  'lo-fi': 'lo fi, lofi, lo fi hip hop, lofi hip hop, lo fi hiphop, lofi hiphop, chillhop, chill hop, jazz hop, jazzhop, trip hop, triphop, study beats, study music, chill, chill beats, neo soul, rnb, r and b',
-  house: 'house, deep house, tech house, progressive house, acid house, edm, dance, disco, club, garage, uk garage, eurodance, four on the floor',
-  techno: 'techno, minimal techno, trance, electro, industrial, acid, rave, minimal',
-  'hip-hop': 'hip hop, hiphop, boom bap, boombap, rap, trap, drill, phonk',
-  funk: 'funk, funky, soul, motown, acid jazz, afrobeat',
-  jazz: 'jazz, swing, bebop, bop, big band, jazz trio, cool jazz, blues, ragtime, gypsy jazz',
-  pop: 'pop, synth pop, synthpop, indie, indie pop, electropop, ballad, folk, country, singer songwriter, k pop, kpop, synthwave, gospel',
-  ambient: 'ambient, drone, soundscape, cinematic, meditation, new age, atmospheric, film score, score, sleep',
-  rock: 'rock, pop rock, punk, pop punk, metal, grunge, hard rock, indie rock, alternative, rock and roll, shoegaze, post rock',
-  reggae: 'reggae, dub, ska, dancehall, rocksteady, reggaeton',
-  'bossa nova': 'bossa nova, bossa, samba, latin, latin jazz, brazilian',
-  'drum and bass': 'drum and bass, drum n bass, drum bass, dnb, d and b, d n b, jungle, liquid, breakbeat, breakcore',
+  'lo-fi': 'lo fi, lofi, lo fi hip hop, lofi hip hop, lo fi hiphop, lofi hiphop, chillhop, chill hop, jazz hop, jazzhop, study beats, study music, chill, chill beats',
+  house: 'house, deep house, tech house, progressive house, acid house, four on the floor',
+  techno: 'techno, minimal techno, acid, minimal',
+  'hip-hop': 'hip hop, hiphop, boom bap, boombap, rap',
+  funk: 'funk, funky',
+  jazz: 'jazz, swing, bebop, bop, big band, jazz trio, cool jazz',
+  pop: 'pop, synth pop, synthpop, indie pop, electropop, ballad, k pop, kpop',
+  ambient: 'ambient, drone, soundscape, atmospheric',
+  rock: 'rock, pop rock, hard rock, indie rock, alternative, rock and roll',
+  reggae: 'reggae, dub, rocksteady',
+  'bossa nova': 'bossa nova, bossa',
+  'drum and bass': 'drum and bass, drum n bass, drum bass, dnb, d and b, d n b, jungle, liquid',
 }
 
-const names: ReadonlyMap<string, StyleName> = new Map(Object.entries(spoken).flatMap(([style, list]) => list.split(', ').map((name) => [name, style as StyleName] as const)))
+/** Styles that are not known themselves, by the one that is nearest to them. */
+const akin: Record<StyleName, string> = {
+  'lo-fi': 'trip hop, triphop, neo soul, rnb, r and b',
+  house: 'edm, dance, disco, club, garage, uk garage, eurodance',
+  techno: 'trance, electro, industrial, rave',
+  'hip-hop': 'trap, drill, phonk',
+  funk: 'soul, motown, acid jazz, afrobeat',
+  jazz: 'blues, ragtime, gypsy jazz',
+  pop: 'indie, folk, country, singer songwriter, synthwave, gospel',
+  ambient: 'cinematic, meditation, new age, film score, score, sleep',
+  rock: 'punk, pop punk, metal, grunge, shoegaze, post rock',
+  reggae: 'ska, dancehall, reggaeton',
+  'bossa nova': 'samba, latin, latin jazz, brazilian',
+  'drum and bass': 'breakbeat, breakcore',
+}
+
+const entries = (table: Record<StyleName, string>): (readonly [string, StyleName])[] => Object.entries(table).flatMap(([style, list]) => list.split(', ').map((name) => [name, style as StyleName] as const))
+const names: ReadonlyMap<string, StyleName> = new Map([...entries(spoken), ...entries(akin)])
+const akinNames: ReadonlySet<string> = new Set(entries(akin).map(([name]) => name))
 const singleNames = [...names.keys()].filter((name) => !name.includes(' ') && name.length >= 5)

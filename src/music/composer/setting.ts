@@ -1,4 +1,5 @@
 import { chanceOf, type Chance, type Several } from './chance.ts'
+import type { ComposeRequest } from './compose-request.ts'
 import type { ChordSpan } from './harmony.ts'
 import type { Key } from './key.ts'
 import type { Metre } from './metre.ts'
@@ -23,6 +24,9 @@ export type Setting = {
   readonly song: string
   readonly seed: string
   readonly take: number
+  /** The only drums that play, and what is asked of the tune. */
+  readonly drums?: ComposeRequest['drums'] | undefined
+  readonly melody?: ComposeRequest['melody'] | undefined
   /** What the instrument can play. */
   readonly range: { readonly low: number; readonly high: number }
 }

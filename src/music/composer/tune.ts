@@ -14,7 +14,7 @@ export type Tune = {
 }
 
 /** The tune of a theme belongs to the song, so that an intro can quote the chorus. Another take is another tune. */
-export function tuneOf({ style, song, section, bars, take, seed }: Setting): Tune {
+export function tuneOf({ style, song, section, bars, take, seed, melody }: Setting): Tune {
   const chance = chanceOf(song, 'tune', section.theme, take)
   const own = chanceOf(song, seed, section.kind, take, 'tune')
   const { opening, endings } = figures(style.lead, chance)
@@ -27,7 +27,7 @@ export function tuneOf({ style, song, section, bars, take, seed }: Setting): Tun
     const figure = form[bar % barsPerPhrase] === 'A' ? opening[0] : opening[1]
     return varied(barOf(figure), own)
   })
-  return { bars: written, moves, contour, answer: chance.pick(answers) }
+  return { bars: written, moves, contour: melody?.contour === undefined ? contour : asked[melody.contour], answer: chance.pick(answers) }
 }
 
 /** Two bars to open with and two to end with. Bars whose notes are all alike make no tune, so such a hand is dealt again. */
@@ -68,4 +68,6 @@ function moveOf(chance: Chance, { leaping, isPentatonic }: Style['lead']): numbe
 const forms: Several<string> = ['AAB', 'ABA', 'AAB', 'ABB', 'AAA']
 
 const contours: Several<Several<number>> = [[-1, 1, 4, -2], [-3, 0, 4, 0], [3, 2, -1, -3], [-1, 4, 1, -3], [-2, 2, 3, -2]]
+/** A phrase whose shape is asked for. */
+const asked = { rising: [-5, -2, 2, 5], falling: [5, 2, -2, -5], arch: [-4, 3, 5, -4], valley: [4, -3, -5, 4], level: [0, 0, 0, 0] } as const
 const answers: Several<number> = [2, -2, 3, -1]

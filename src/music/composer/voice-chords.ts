@@ -1,12 +1,12 @@
 import type { Chord } from './chord.ts'
 
 /** Chords as a pair of hands would take them: near the centre, each moving as little as it can from the one before. */
-export function voiceChords(chords: readonly Chord[], { centre, voices }: { centre: number; voices: number }): number[][] {
+export function voiceChords(chords: readonly Chord[], { centre, voices, hasBass }: { centre: number; voices: number; hasBass: boolean }): number[][] {
   const known = new Map<string, number[]>()
   let previous: number[] = []
   return chords.map((chord) => {
     // A chord that comes back keeps its shape, so that a progression sounds the same each time round.
-    const voicing = known.get(chord.name) ?? (chord.tones.length === 2 ? powerChord(chord, centre) : best(candidates(tonesOf(chord, voices), centre), { previous, centre }))
+    const voicing = known.get(chord.name) ?? (chord.tones.length === 2 ? powerChord(chord, centre) : best(candidates(tonesOf(chord, { voices, hasBass }), centre), { previous, centre }))
     known.set(chord.name, voicing)
     previous = voicing
     return voicing
@@ -19,12 +19,13 @@ function powerChord({ root }: Chord, centre: number): number[] {
   return [lowest, lowest + 7, lowest + 12]
 }
 
-/** The tones to play when there are fewer fingers than tones: the bass has the root, so it goes first, and then the fifth. */
-function tonesOf({ root, tones }: Chord, voices: number): number[] {
+/** The tones to play when there are fewer fingers than tones: a bass has the root, so it goes first, and then the fifth. Without a bass the root stays. */
+function tonesOf({ root, tones }: Chord, { voices, hasBass }: { voices: number; hasBass: boolean }): number[] {
   const spare = Math.max(0, tones.length - voices)
-  const dropped = [0, 7].slice(0, spare)
+  const dropped = (hasBass ? [0, 7] : [7]).slice(0, spare)
   const kept = tones.filter((tone) => !dropped.includes(tone))
-  return kept.slice(-voices).map((tone) => (root + tone) % 12)
+  const played = hasBass ? kept.slice(-voices) : [...kept.slice(0, 1), ...kept.slice(1).slice(-(voices - 1))]
+  return played.map((tone) => (root + tone) % 12)
 }
 
 /** Every inversion in close position whose lowest note is within an octave of the centre. */

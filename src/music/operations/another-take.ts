@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { compound, isProblem, problem, type OperationCall, type Problem } from '../../kernel/index.ts'
 import { compose, type ComposedPart } from '../composer/index.ts'
+import { filledUp } from '../composing/filled-up.ts'
+import { hasBass } from '../composing/has-bass.ts'
+import { insideOf } from '../composing/inside-of.ts'
 import { phraseCalls } from '../composing/phrases.ts'
 import { likelyRecipe, requestOf, type Recipe } from '../composing/recipe.ts'
 import { notes, regions, song, tracks, type Region, type Song } from '../document/song.ts'
@@ -62,7 +65,9 @@ function takeOf(now: Song, region: Region, asked: Asked): Take | Problem {
     if (isProblem(take) || isEnough(take)) return take
     best = take
   }
-  return best === null || asked.busier > 0 ? (best ?? problem('nothing-to-do', `There is no room for notes in ${toldRegion(now, region.id)}.`)) : { ...best, written: strongest(best.written, Math.max(1, Math.floor(count * CLEARLY) - 1)) }
+  if (best === null) return problem('nothing-to-do', `There is no room for notes in ${toldRegion(now, region.id)}.`)
+  // What was played by hand may be thinner, or fuller, than anything that is composed.
+  return { ...best, written: asked.busier > 0 ? filledUp(best.written, insideOf(region.durationBeats, now.notes(region.id)), count + 1) : strongest(best.written, Math.max(1, Math.floor(count * CLEARLY) - 1)) }
 }
 
 /** So many notes, those on the beat first. */
@@ -72,9 +77,10 @@ function strongest(written: readonly ComposedNote[], most: number): readonly Com
 }
 
 function writtenBy(now: Song, region: Region, recipe: Recipe): Take | Problem {
-  const composition = compose(requestOf(recipe, now, now.track(region.trackId) ?? {}))
+  const own = { ...recipe, hasBass: recipe.hasBass ?? hasBass(now, { from: region.startBeat, to: region.startBeat + region.durationBeats }) }
+  const composition = compose(requestOf(own, now, now.track(region.trackId) ?? {}))
   if (isProblem(composition)) return composition
-  const written = (composition.parts[0]?.notes ?? []).filter(({ startBeat }) => startBeat < region.durationBeats).map((note) => ({ ...note, durationBeats: Math.max(0.01, Math.min(note.durationBeats, region.durationBeats - note.startBeat)) }))
+  const written = insideOf(region.durationBeats, composition.parts[0]?.notes ?? [])
   return { recipe, written }
 }
 

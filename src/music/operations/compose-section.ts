@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { compound, isProblem, problem, type OperationCall, type Problem } from '../../kernel/index.ts'
 import { arrangementOf, endOfSong } from '../arrangement.ts'
-import { compose, readKey, readStyle, type ComposedPart, type ComposeRequest, type Role } from '../composer/index.ts'
+import { compose, contours, drumKinds, dynamicMarks, readKey, readStyle, registers, swells, type ComposedPart, type ComposeRequest, type Role } from '../composer/index.ts'
+import { hasBass } from '../composing/has-bass.ts'
 import { phraseCalls } from '../composing/phrases.ts'
 import { anyRecipe, roleOfTrack, type Recipe } from '../composing/recipe.ts'
 import { uuidFrom } from '../document/ids.ts'
@@ -23,10 +24,14 @@ const params = z.strictObject({
   position: z.string().max(500).exactOptional().describe('where it begins: "after intro", "before chorus - 4", "at bar 9", "last"'),
   startBeat: beat.exactOptional(),
   energy: level.exactOptional(),
-  density: level.exactOptional(),
+  density: level.exactOptional().describe('0.5 is what the style and the section suggest'),
   swing: level.exactOptional(),
   humanize: level.exactOptional(),
   progression: z.array(z.string().max(20)).max(64).exactOptional(),
+  drums: z.array(z.enum(drumKinds)).min(1).exactOptional().describe('the only drums that play, such as kick and snare; all of them where it is absent'),
+  dynamics: z.enum(dynamicMarks).exactOptional(),
+  swell: z.enum(swells).exactOptional().describe('whether it grows or fades'),
+  melody: z.strictObject({ register: z.enum(registers).exactOptional(), contour: z.enum(contours).exactOptional() }).exactOptional(),
   programs: z.partialRecord(z.enum(roles), program).exactOptional(),
   names: z.partialRecord(z.enum(roles), z.string().trim().min(1).max(50)).exactOptional(),
   onTracks: z.partialRecord(z.enum(roles), trackId).exactOptional().describe('tracks that play a part; the others are found or made'),
@@ -48,7 +53,8 @@ export const composeSection = compound({
     const now = view.read(song)
     const place = placeFor(now, asked)
     if (isProblem(place)) return place
-    const composition = compose(requestFor(now, { ...asked, bars: place.bars }))
+    const request = requestFor(now, { ...asked, bars: place.bars }, place)
+    const composition = compose(request)
     if (isProblem(composition)) return composition
     const id = (kind: string): string => uuidFrom(now.projectId, newId(kind))
     const parts = composition.parts.map((part) => ({ part, trackId: place.onTracks.get(part.role) }))
@@ -64,7 +70,7 @@ export const composeSection = compound({
       const region = asked.ids?.[part.role]?.regionId ?? id('region')
       if (on === undefined) calls.push({ operation: 'stori_add_midi_track', params: { name: trackNameFor(now, asked.names?.[part.role] ?? part.name, made.map((each) => each.part.name).slice(0, made.findIndex((each) => each.part === part))), ...instrumentOf(part, asked), trackId: track } })
       calls.push({ operation: 'stori_add_midi_region', params: { trackId: track, startBeat: place.startBeat, durationBeats: place.beats, name: asked.section, regionId: region } })
-      calls.push(...phraseCalls(region, part.notes, { timeSignature: now.timeSignature, recipe: recipeFor(now, { ...asked, bars: place.bars }, part.role) }))
+      calls.push(...phraseCalls(region, part.notes, { timeSignature: now.timeSignature, recipe: recipeFor(request, part.role) }))
     }
     return [...calls, ...(asked.effects ? reverbFor(now, made, id) : [])]
   },
@@ -130,20 +136,21 @@ function tracksFor(now: Song, { roles: wanted, onTracks = {}, names }: Pick<Comp
   return found
 }
 
-function requestFor(now: Song, asked: ComposeParams): ComposeRequest {
-  const { section, bars, style, seed, take, energy, density, swing, humanize, progression, programs } = asked
+function requestFor(now: Song, asked: ComposeParams, { startBeat, beats }: Pick<Placed, 'startBeat' | 'beats'>): ComposeRequest {
+  const { section, bars, style, seed, take, energy, density, swing, humanize, progression, programs, drums, dynamics, swell, melody } = asked
   const { drums: _, ...pitched } = programs ?? {}
   return {
     section, bars, style, seed: seedOf(asked), take, roles: asked.roles, key: asked.key ?? now.key, tempo: asked.tempo ?? now.tempo, timeSignature: now.timeSignature, relatedTo: anyRecipe(now)?.relatedTo ?? (seed || style),
     ...(energy !== undefined && { energy }), ...(density !== undefined && { density }), ...(swing !== undefined && { swing }), ...(humanize !== undefined && { humanize }), ...(progression !== undefined && { progression }), ...(programs && { programs: pitched }),
+    hasBass: asked.roles.includes('bass') || hasBass(now, { from: startBeat, to: startBeat + beats }), ...(drums && { drums }), ...(dynamics && { dynamics }), ...(swell && { swell }), ...(melody && { melody }),
   }
 }
 
 const seedOf = ({ seed, section }: ComposeParams): string => seed || section
 
-function recipeFor(now: Song, asked: ComposeParams, role: Role): Recipe {
-  const { roles: _, tempo: __, timeSignature: ___, programs: ____, ...rest } = requestFor(now, asked)
-  return { ...rest, role, relatedTo: rest.relatedTo ?? asked.seed } as Recipe
+function recipeFor(request: ComposeRequest, role: Role): Recipe {
+  const { roles: _, tempo: __, timeSignature: ___, programs: ____, ...rest } = request
+  return { ...rest, role, relatedTo: rest.relatedTo ?? rest.seed } as Recipe
 }
 
 /** Two spellings of one key change nothing. */

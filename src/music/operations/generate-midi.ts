@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { compound, isProblem, type OperationCall } from '../../kernel/index.ts'
 import { compose } from '../composer/index.ts'
+import { hasBass } from '../composing/has-bass.ts'
+import { insideOf } from '../composing/inside-of.ts'
 import { phraseCalls } from '../composing/phrases.ts'
 import { anyRecipe, type Recipe } from '../composing/recipe.ts'
 import { uuidFrom } from '../document/ids.ts'
@@ -25,13 +27,14 @@ export const generateMidi = compound({
     const track = namedTrack(now, region?.trackId ?? on ?? '')
     if (isProblem(track)) return track
     const near = anyRecipe(now)
-    const recipe: Recipe = { role, style, key: key ?? now.key, bars, section: region?.name ?? track.name, seed: `${style} ${role} ${startBeat}`, take: 0, relatedTo: near?.relatedTo ?? style, ...constraints }
+    const beats = region?.durationBeats ?? bars * beatsPerBar(now.timeSignature)
+    const recipe: Recipe = { role, style, key: key ?? now.key, bars, section: region?.name ?? track.name, seed: `${style} ${role} ${startBeat}`, take: 0, relatedTo: near?.relatedTo ?? style, ...constraints, hasBass: role === 'bass' || hasBass(now, { from: region?.startBeat ?? startBeat, to: (region?.startBeat ?? startBeat) + beats }) }
     const { role: _, ...rest } = recipe
     const composition = compose({ ...rest, ...constraints, roles: [role], tempo: at, timeSignature: now.timeSignature } as Parameters<typeof compose>[0])
     if (isProblem(composition)) return composition
     const id = into ?? uuidFrom(now.projectId, newId('region'))
-    const made: OperationCall[] = region ? [] : [{ operation: 'stori_add_midi_region', params: { trackId: track.id, startBeat, durationBeats: bars * beatsPerBar(now.timeSignature), name: track.name, regionId: id } }]
-    return [...made, ...phraseCalls(id, composition.parts[0]?.notes ?? [], { timeSignature: now.timeSignature, recipe })]
+    const made: OperationCall[] = region ? [] : [{ operation: 'stori_add_midi_region', params: { trackId: track.id, startBeat, durationBeats: beats, name: track.name, regionId: id } }]
+    return [...made, ...phraseCalls(id, insideOf(beats, composition.parts[0]?.notes ?? []), { timeSignature: now.timeSignature, recipe })]
   },
   says: (_view, { role, style, bars }) => `Compose ${bars} ${bars === 1 ? 'bar' : 'bars'} of ${style} ${role}`,
 })

@@ -23,12 +23,16 @@ export function chords(setting: Setting): Draft[] {
     const { span, length } = soundingIn(onset, setting)
     const held = Math.max(0.5, length * style.chords.gate)
     const loudness = loudnessOf(onset, metre) * 0.82
-    return withoutInner(invert(span.pitches, setting.take), grip).map((pitch, voice, all) => ({ pitch, step: onset.step, length: held, loudness: loudness * (voice === all.length - 1 ? 1.06 : 0.97) }))
+    return withoutInner(invert(span.pitches, setting.take), { fewer: grip, root: span.chord.root }).map((pitch, voice, all) => ({ pitch, step: onset.step, length: held, loudness: loudness * (voice === all.length - 1 ? 1.06 : 0.97) }))
   })
 }
 
-/** A chord without so many of its middle tones; two are always left. */
-export const withoutInner = (pitches: readonly number[], fewer: number): readonly number[] => (fewer <= 0 || pitches.length < 3 ? pitches : withoutInner(pitches.toSpliced(pitches.length - 2, 1), fewer - 1))
+/** A chord without so many of its middle tones; its root and two tones are always left. */
+export function withoutInner(pitches: readonly number[], { fewer, root }: { fewer: number; root: number }): readonly number[] {
+  if (fewer <= 0 || pitches.length < 3) return pitches
+  const inner = pitches.slice(1, -1).findLast((pitch) => pitch % 12 !== root) ?? pitches.at(-1)
+  return withoutInner(pitches.filter((pitch) => pitch !== inner), { fewer: fewer - 1, root })
+}
 
 function soundingIn(onset: Onset, { harmony, key }: Setting): { span: ChordSpan; length: number } {
   const span = spanAt(harmony, onset.step)

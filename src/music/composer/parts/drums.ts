@@ -1,3 +1,4 @@
+import { isPlayedBy, linesOf } from '../drum-kinds.ts'
 import { drumVoices, type DrumVoice } from '../drum-voices.ts'
 import { loudnessOf } from '../loudness-of.ts'
 import { barsPerPhrase } from '../metre.ts'
@@ -12,11 +13,13 @@ import { fullerStrokes } from './fuller-strokes.ts'
 export function drums(setting: Setting): Draft[] {
   const { style, metre, bars, section } = setting
   const groove = chosen(style.grooves, { setting, role: 'drums', what: section.theme === 'bridge' ? 'bridge' : 'groove' })
-  const steady = steadyHits(layersOf(groove, setting), setting)
+  const steady = steadyHits(setting.drums === undefined ? layersOf(groove, setting) : linesOf(setting.drums, { groove, others: style.grooves }), setting)
   const withFills = fillBars(setting).reduce((hits, bar) => withFill(hits, { bar, setting }), steady)
   const withRoll = section.kind === 'buildup' ? withSnareRoll(withFills, setting) : withFills
   const crashes = setting.energy > 0.65 && section.kind !== 'buildup' ? crashBars(bars).map((bar) => hit('crash', { step: bar * metre.barSteps, loudness: 0.8 })) : []
-  return section.kind === 'outro' ? lastStroke([...withRoll, ...crashes], setting) : [...withRoll, ...crashes]
+  const hits = section.kind === 'outro' ? lastStroke([...withRoll, ...crashes], setting) : [...withRoll, ...crashes]
+  const { drums: only } = setting
+  return only === undefined ? hits : hits.filter(({ pitch }) => isPlayedBy(only, pitch))
 }
 
 /** Strokes last a sixteenth: a drum ends by itself, and only hats care. */
@@ -59,6 +62,9 @@ function withFill(hits: readonly Draft[], { bar, setting }: { bar: number; setti
   const start = bar * metre.barSteps
   const added = fill.flatMap(({ voice, pattern }) => layOut({ pattern, metre, bars: 1 }).map((onset) => hit(voice, { step: start + onset.step, loudness: loudnessOf(onset, metre) })))
   const from = Math.min(...added.map(({ step }) => step))
+  // Of drums that are left out nothing takes over.
+  const { drums: only } = setting
+  if (only !== undefined && !added.some(({ pitch }) => isPlayedBy(only, pitch))) return [...hits]
   const isCovered = ({ step, pitch }: Draft): boolean => step >= from && step < start + metre.barSteps && pitch !== drumVoices.kick
   return [...hits.filter((draft) => !isCovered(draft)), ...added]
 }

@@ -107,10 +107,13 @@ function pitchOf(onset: Onset, { recent, isFirstOfBar, isEnd, tune, centre, sett
 }
 
 /** Where the tune lies, with room above and below on the instrument. */
-function centreOf({ style, range, section, lift }: Setting): number {
+function centreOf({ style, range, section, lift, melody }: Setting): number {
   const usual = Math.max(range.low + 11, Math.min(range.high - 12, style.lead.centre))
-  return Math.max(range.low + 5, Math.min(range.high - 5, usual + section.lift + lift))
+  return Math.max(range.low + 5, Math.min(range.high - 5, usual + section.lift + lift + registers[melody?.register ?? 'middle']))
 }
+
+/** Semitones by which a tune that is to be low or high lies below or above its usual place. */
+const registers = { low: -8, middle: 0, high: 8 }
 
 /** A figure that has wandered far from where the phrase is turns round. */
 function towards(move: number, { before, target }: { before: number; target: number }): number {

@@ -17,7 +17,7 @@ export function pads(setting: Setting): Draft[] {
     const inside = strokes.filter(({ step }) => step > span.step && step < end)
     const again = fullness < 0.85 ? [] : inside.map((onset) => ({ step: onset.step, loudness: loudnessOf(onset, metre) * 0.75 }))
     const starts = [{ step: span.step, loudness: 0.62 }, ...again, ...(fullness > 1.35 ? breaths(span, again) : [])].toSorted((a, b) => a.step - b.step)
-    const voicing = toVoices(spread(invert(span.pitches, take), setting), fullness)
+    const voicing = toVoices(spread(invert(span.pitches, take), setting), { fullness, root: span.chord.root })
     return starts.flatMap(({ step, loudness }, index) => {
       const length = (starts[index + 1]?.step ?? end) - step
       // The lowest voice stays while the others move, so that the chord never stops.
@@ -33,8 +33,8 @@ function breaths({ step, length }: ChordSpan, known: readonly { readonly step: n
 }
 
 /** Fewer tones of a chord, never less than two, or its lowest once more on top. */
-function toVoices(pitches: readonly number[], fullness: number): readonly number[] {
-  if (fullness < 1) return withoutInner(pitches, pitches.length - Math.max(2, Math.round(pitches.length * fullness)))
+function toVoices(pitches: readonly number[], { fullness, root }: { fullness: number; root: number }): readonly number[] {
+  if (fullness < 1) return withoutInner(pitches, { fewer: pitches.length - Math.max(2, Math.round(pitches.length * fullness)), root })
   const [lowest = 0] = pitches
   const top = pitches.at(-1) ?? lowest
   return fullness < 1.2 ? pitches : [...pitches, lowest + 12 * Math.ceil((top - lowest + 1) / 12)]
