@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { operation, problem, type Edit, type Json } from '../../kernel/index.ts'
+import { operation, problem, type Edit, type Json, type Problem } from '../../kernel/index.ts'
 import { songCell } from '../document/cells.ts'
 import { song, tracks } from '../document/song.ts'
+import { readKey } from '../composer/index.ts'
 import { keyText, newThingId, projectName, signature, tempo } from './params.ts'
 
 const setField = (field: string, to: Json): Edit => ({ edit: 'set', cell: songCell(field), to })
+const unknownKey = (said: string): Problem => problem('INVALID_VALUE', `"${said}" is no key: write a letter from A to G, with # or b if it has one, and m, minor, dorian, phrygian, lydian, mixolydian, locrian, harmonic minor or melodic minor where it is not major, such as "F#m" or "D dorian".`)
 const claimOf = (field: string, expect: Json, promise: string) => ({ check: 'song', promise, about: { field }, expect })
 
 export const setTempo = operation({
@@ -26,7 +28,10 @@ export const setKey = operation({
   reads: [song.required],
   writes: [song],
   params: z.strictObject({ key: keyText }),
-  apply: (view, { key: to }) => (view.read(song).key === to ? problem('nothing-to-do', `The key is ${to} already.`) : [setField('key', to)]),
+  apply: (view, { key: to }) => {
+    if (readKey(to) === null) return unknownKey(to)
+    return view.read(song).key === to ? problem('nothing-to-do', `The key is ${to} already.`) : [setField('key', to)]
+  },
   claims: (_view, { key: to }) => [claimOf('key', to, `The key is ${to}`)],
   says: (_view, { key: to }) => `Set key signature to ${to}`,
 })
@@ -41,6 +46,7 @@ export const createProject = operation({
   params: z.strictObject({ name: projectName, tempo: tempo.exactOptional(), keySignature: keyText.exactOptional(), timeSignature: signature.exactOptional(), projectId: newThingId }),
   apply: (view, { name, tempo: to, keySignature, timeSignature, projectId }) => {
     if (view.read(tracks).trackIds.length > 0) return problem('INVALID_VALUE', `"${view.read(song).name}" has tracks already, so it cannot be begun anew; start another project for that.`)
+    if (keySignature !== undefined && readKey(keySignature) === null) return unknownKey(keySignature)
     return [...(projectId === undefined ? [] : [setField('projectId', projectId)]), setField('name', name), ...(to === undefined ? [] : [setField('tempo', to)]), ...(keySignature === undefined ? [] : [setField('key', keySignature)]), ...(timeSignature === undefined ? [] : [setField('timeSignature', timeSignature)])]
   },
   claims: (_view, { name }) => [claimOf('name', name, `The project is called ${name}`)],
