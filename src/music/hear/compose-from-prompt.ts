@@ -1,55 +1,68 @@
 import { isProblem, type Json, type Note } from '../../kernel/index.ts'
 import { endOfSong } from '../arrangement.ts'
-import { instrumentAt, programOf, readRole, readStyle, styles, type Role } from '../composer/index.ts'
+import { instrumentAt, readDrumKind, readRole, readStyle, soundOf, styleNote, styles, type DrumKind, type Role } from '../composer/index.ts'
 import { anyRecipe, roleOfTrack } from '../composing/recipe.ts'
 import { uuidFrom } from '../document/ids.ts'
 import { overlapping } from '../operations/things.ts'
 import { findSection, readPosition, resolvePosition } from '../position/index.ts'
-import type { StructuredPrompt } from '../prompt/index.ts'
+import { composingWishes, MOST_OF_NAME, type ComposingWishes, type StructuredPrompt } from '../prompt/index.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
 import { densities, energies } from './compose-words.ts'
 import type { Score } from './line.ts'
 import { scoreOf } from './score.ts'
 import { titled } from './titled.ts'
-import { ask, heardCall, isAsked, noteOf, type Around, type Asked, type HeardCall } from './understanding.ts'
+import { ask, heardCall, isAsked, noted, noteOf, type Around, type Asked, type HeardCall } from './understanding.ts'
 
 /** What a prompt makes, so that its blocks can speak of it. */
 export type Made = { readonly parts: readonly { readonly role: Role; readonly said: string; readonly trackId: string; readonly regionId: string }[]; readonly startBeat: number; readonly beats: number; readonly score: Score; readonly text: string }
 
 const USUAL_BARS = 8
-const levels: ReadonlyMap<string, number> = new Map([['very low', 0.1], ['low', 0.2], ['medium', 0.5], ['high', 0.8], ['very high', 0.95]])
+const FIRST_GUITAR = 24
 
 /** The section that a prompt's fields describe. `withLine` is the prompt with a line more, for offers. */
 export function composeFromPrompt(prompt: StructuredPrompt, { now }: Around, withLine: (line: string) => string): Asked | { readonly calls: readonly HeardCall[]; readonly made: Made } {
   const score = scoreOf(now)
   const { song } = score
   const dimensions = new Map(Object.entries(prompt.extensions))
-  const constraints = new Map(Object.entries(prompt.constraints))
-  const style = prompt.style ?? anyRecipe(song)?.style ?? 'pop'
+  const wishes = composingWishes(prompt)
+  const said = prompt.style ?? anyRecipe(song)?.style
+  const style = readStyle(said ?? 'pop') ?? said ?? 'pop'
   const parts = rolesOf(prompt, score, style)
   if (isAsked(parts)) return parts
-  const place = placeOf(prompt, score, constraints)
+  const place = placeOf(prompt, score, wishes)
   if (isAsked(place)) return place
   const whenBusy = textOf(dimensions.get('whenbusy'))
-  const tracks = new Map(parts.map(({ role, said }) => [role, trackFor(score, role, said)]))
+  const tracks = new Map(parts.map((part) => [part, trackFor(score, part)]))
   const perBar = beatsPerBar(song.timeSignature)
   const beats = place.bars * perBar
   const busy = [...tracks.values()].flatMap((track) => (track === undefined ? [] : overlapping(song, track, { from: place.startBeat, to: place.startBeat + beats })))
   if (busy.length > 0 && !place.isAlongside && !['insert', 'new-tracks', 'free'].includes(whenBusy)) return busyAsk(busy.map(({ name }) => name), { place, free: Math.max(0, Math.min(...busy.map(({ startBeat }) => startBeat)) - place.startBeat), perBar, withLine })
   const seed = prompt.raw.replace(/\nWhenBusy: [a-z-]+\n$/, '')
   const idOf = (what: string): string => uuidFrom(song.projectId, `${seed} ${score.tracks.length} ${score.regions.length} ${what}`)
-  const isTaken = (role: Role): boolean => (whenBusy === 'new-tracks' || place.isAlongside) && busy.some(({ trackId }) => trackId === tracks.get(role))
-  const made = parts.map(({ role, said }) => ({ role, said, trackId: (isTaken(role) ? undefined : tracks.get(role)) ?? idOf(`${role} track`), regionId: idOf(`${role} region`) }))
+  const isTaken = (part: Part): boolean => (whenBusy === 'new-tracks' || place.isAlongside) && busy.some(({ trackId }) => trackId === tracks.get(part))
+  const made = parts.map((part) => ({ ...part, on: isTaken(part) ? undefined : tracks.get(part) })).map((part) => ({ ...part, trackId: part.on ?? idOf(`${nthOf(part)} track`), regionId: idOf(`${nthOf(part)} region`) }))
   const text = `${prompt.mode} ${prompt.section ?? ''}`.trim()
-  const values: { [param: string]: Json } = {
-    ...(prompt.section !== undefined && { section: titled(prompt.section) }), bars: place.bars, roles: parts.map(({ role }) => role), style, ...(prompt.key !== undefined && { key: prompt.key }), ...(prompt.tempo !== undefined && { tempo: prompt.tempo }), ...(prompt.position === undefined ? { startBeat: place.startBeat } : { position: prompt.position }),
-    ...feelOf(prompt, constraints, dimensions), ...instrumentsOf(parts, constraints), ...(whenBusy !== '' && { whenBusy }), seed, ids: Object.fromEntries(made.map(({ role, trackId, regionId }) => [role, { trackId, regionId }])),
-  }
-  const programs = constraints.has('gm_program') && parts.filter(({ role }) => role !== 'drums').length !== 1 ? [noteOf('prompt', 'gm_program was left out, since it does not say for which of the parts; write one Role for it.')] : []
-  return { calls: [heardCall('compose_section', values, { text, notes: [...parts.flatMap(({ note }) => note ?? []), ...place.notes, ...programs] })], made: { parts: made, startBeat: place.startBeat, beats, score, text } }
+  const feel = feelOf(prompt, wishes)
+  const isForOne = parts.filter(({ role }) => role !== 'drums').length === 1
+  // Two players of one part, such as keys and guitar, are two calls; the second plays another take of it.
+  const calls = Array.from({ length: 1 + Math.max(...made.map(({ nth }) => nth)) }, (_, nth) => {
+    const group = made.filter((part) => part.nth === nth)
+    return heardCall('compose_section', {
+      ...(prompt.section !== undefined && { section: titled(prompt.section).slice(0, MOST_OF_NAME).trim() }), bars: place.bars, roles: group.map(({ role }) => role), style, ...(prompt.key !== undefined && { key: prompt.key }), ...(prompt.tempo !== undefined && { tempo: prompt.tempo }),
+      ...(prompt.position === undefined || nth > 0 ? { startBeat: place.startBeat } : { position: prompt.position }), ...feel, ...instrumentsOf(group, isForOne ? wishes.program : undefined), ...onTracksOf(group),
+      ...(whenBusy !== '' && { whenBusy: nth > 0 && whenBusy === 'insert' ? 'refuse' : whenBusy }), ...(nth > 0 && { take: nth }), seed, ids: Object.fromEntries(group.map(({ role, trackId, regionId }) => [role, { trackId, regionId }])),
+    }, { text })
+  })
+  const programs = wishes.program !== undefined && !isForOne ? [noteOf('prompt', 'gm_program was left out, since it does not say for which of the parts; write one Role for it.')] : []
+  const styleSaid = prompt.style === undefined && said !== undefined ? null : styleNote(said)
+  const notes = [...parts.flatMap(({ note }) => note ?? []), ...place.notes, ...(styleSaid === null ? [] : [noteOf('assumed-style', styleSaid)]), ...programs, ...wishes.warnings.map((warning) => noteOf('prompt', warning))]
+  return { calls: noted(calls, notes), made: { parts: made, startBeat: place.startBeat, beats, score, text } }
 }
 
-type Part = { readonly role: Role; readonly said: string; readonly note?: Note }
+/** A player. `nth` counts those of the same role from 0; `drums` are the only ones of the kit that play. */
+type Part = { readonly role: Role; readonly said: string; readonly nth: number; readonly program?: number; readonly name?: string; readonly drums?: readonly DrumKind[]; readonly note?: Note }
+
+const nthOf = ({ role, nth }: Part): string => (nth === 0 ? role : `${role} ${nth + 1}`)
 
 function rolesOf({ roles, request }: StructuredPrompt, { tracks }: Score, style: string): readonly Part[] | Asked {
   const words = request.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -58,42 +71,64 @@ function rolesOf({ roles, request }: StructuredPrompt, { tracks }: Score, style:
   for (const said of spoken) {
     const role = readRole(said)
     if (role === null) return ask(`I do not know the part “${said}”. There is drums, bass, chords, lead, pads and arpeggio, or an instrument such as piano.`, { missing: ['roles'] })
-    if (!found.some((part) => part.role === role)) found.push({ role, said })
+    const sound = role === 'drums' ? null : soundOf(said, readStyle(style) ?? 'pop')
+    const same = found.filter((part) => part.role === role)
+    const drums = role === 'drums' ? drumsOf(spoken) : null
+    // A word for the part alone, or an instrument that is there already, adds nobody.
+    if (same.some((part) => sound === null || part.program === sound.program)) continue
+    found.push(drums ?? { role, said, nth: same.length, ...(sound && { program: sound.program, name: sound.name ?? titled(said) }) })
   }
   if (found.length > 0) return found
   const own = [...new Set(tracks.map(roleOfTrack))]
   const usual = own.length > 1 ? own : (styles.get(readStyle(style) ?? 'pop')?.usualRoles ?? ['drums', 'bass', 'chords', 'lead'])
-  return usual.map((role, at) => ({ role, said: role, ...(at === 0 && { note: noteOf('assumed-parts', `It is for ${usual.join(', ')}, since no Role is given.`) }) }))
+  return usual.map((role, at) => ({ role, said: role, nth: 0, ...(at === 0 && { note: noteOf('assumed-parts', `It is for ${usual.join(', ')}, since no Role is given.`) }) }))
+}
+
+/** All drums that are asked for are one part; where only some of the kit are, it is those. */
+function drumsOf(spoken: readonly string[]): Part | null {
+  const all = spoken.filter((said) => readRole(said) === 'drums')
+  const [said] = all
+  if (said === undefined) return null
+  const kinds = all.map(readDrumKind)
+  const some = kinds.flatMap((kind) => kind ?? [])
+  if (some.length < kinds.length) return { role: 'drums', said, nth: 0 }
+  return { role: 'drums', said, nth: 0, drums: [...new Set(some)], ...(all.length === 1 && { name: titled(said) }) }
 }
 
 /** As the operation chooses: the one track that plays a part, and of a named instrument only the one of that name. */
-function trackFor({ tracks }: Score, role: Role, said: string): string | undefined {
-  const name = nameFor(said, role)
+function trackFor({ tracks }: Score, { role, name, said }: Part): string | undefined {
+  const keyboards = isKeys(said) ? tracks.filter((track) => roleOfTrack(track) === role && (track.gmProgram ?? 0) < FIRST_GUITAR) : []
+  if (keyboards.length === 1) return keyboards[0]?.id
   const [only, ...more] = tracks.filter((track) => roleOfTrack(track) === role && (name === undefined || track.name.toLowerCase() === name.toLowerCase()))
   return only && more.length === 0 ? only.id : undefined
 }
 
-const nameFor = (said: string, role: Role): string | undefined => (role === 'drums' || programOf(said) === null ? undefined : titled(said))
+/** Keys play on the keyboard that is there, whatever it is called; other tracks the operation finds by itself. */
+function onTracksOf(parts: readonly (Part & { readonly on: string | undefined })[]): { [param: string]: Json } {
+  const keys = parts.find(({ said, on }) => isKeys(said) && on !== undefined)
+  return keys?.on === undefined ? {} : { onTracks: { [keys.role]: keys.on } }
+}
 
-function instrumentsOf(parts: readonly Part[], constraints: ReadonlyMap<string, Json>): { [param: string]: Json } {
-  const pitched = parts.filter(({ role }) => role !== 'drums')
-  const asked = Number(constraints.get('gm_program'))
-  const only = pitched.length === 1 && Number.isInteger(asked) && asked >= 0 && asked <= 127 ? pitched[0]?.role : undefined
-  const programs = Object.fromEntries(pitched.flatMap(({ role, said }) => { const program = role === only ? asked : programOf(said); return program === null ? [] : [[role, program]] }))
-  const names = Object.fromEntries(pitched.flatMap(({ role, said }) => { const name = nameFor(said, role); return name === undefined ? [] : [[role, name]] }))
-  return { ...(Object.keys(programs).length > 0 && { programs }), ...(Object.keys(names).length > 0 && { names }) }
+const isKeys = (said: string): boolean => /^key(?:s|boards?)$/i.test(said)
+
+/** `program` is the one that is asked for besides, where there is only one to take it. */
+function instrumentsOf(parts: readonly Part[], program: number | undefined): { [param: string]: Json } {
+  const programs = Object.fromEntries(parts.filter(({ role }) => role !== 'drums').flatMap((part) => { const sound = program ?? part.program; return sound === undefined ? [] : [[part.role, sound]] }))
+  const names = Object.fromEntries(parts.flatMap(({ role, name }) => (name === undefined ? [] : [[role, name]])))
+  const drums = parts.flatMap((part) => part.drums ?? [])
+  return { ...(Object.keys(programs).length > 0 && { programs }), ...(Object.keys(names).length > 0 && { names }), ...(drums.length > 0 && { drums }) }
 }
 
 type Place = { readonly startBeat: number; readonly bars: number; readonly isAlongside: boolean; readonly notes: readonly Note[] }
 
-function placeOf({ position, request }: StructuredPrompt, { arrangement, song }: Score, constraints: ReadonlyMap<string, Json>): Place | Asked {
+function placeOf({ position, request }: StructuredPrompt, { arrangement, song }: Score, { bars: wanted }: ComposingWishes): Place | Asked {
   const read = position === undefined ? undefined : readPosition(position)
   const found = read && !isProblem(read) ? resolvePosition(read, arrangement) : read
   if (isProblem(found)) return ask(found.message, { missing: ['position'] })
   const resolved = found && 'beat' in found ? found : undefined
   const along = read && !isProblem(read) && read.place.kind === 'alongside' ? findSection(read.place.section.name, arrangement) : undefined
   const length = along && !isProblem(along) ? Math.max(1, Math.round(((along.occurrences[0]?.endBeat ?? 0) - along.startBeat) / beatsPerBar(song.timeSignature))) : undefined
-  const said = Number(constraints.get('bars') ?? constraints.get('length') ?? /\b(\d+)[ -]?bars?\b/i.exec(request)?.[1])
+  const said = Number(wanted ?? /\b(\d+)[ -]?bars?\b/i.exec(request)?.[1])
   const bars = Number.isNaN(said) ? (length ?? USUAL_BARS) : said
   if (!Number.isInteger(bars) || bars < 1 || bars > 64) return ask('How many bars should it have? Write “Constraints: {bars: 8}” with a whole number from 1 to 64.', { missing: ['bars'] })
   const end = endOfSong(arrangement)
@@ -106,42 +141,21 @@ function busyAsk(names: readonly string[], { place, free, perBar, withLine }: { 
   return ask(`At beat ${place.startBeat} there is ${[...new Set(names)].join(', ')} already: ${offers.map(({ text }) => text).join(', or ')}?`, { operation: 'compose_section', missing: ['position'], offers })
 }
 
-/** Energy, density, swing, looseness, chords and effects, wherever a prompt says them. */
-function feelOf({ energy, vibes }: StructuredPrompt, constraints: ReadonlyMap<string, Json>, dimensions: ReadonlyMap<string, Json>): { [param: string]: Json } {
-  const field = (dimension: string, key: string): Json | undefined => new Map(Object.entries(recordOf(dimensions.get(dimension)))).get(key)
+/** How it should feel, with the moods where no field says it. */
+function feelOf({ vibes }: StructuredPrompt, { feel, isDry }: ComposingWishes): { [param: string]: Json } {
   const mood = vibes.toSorted((a, b) => b.weight - a.weight).map(({ name }) => name)
-  const level = levels.get(energy ?? '') ?? shareOf(constraints.get('energy')) ?? wordLevel(energies, mood)
-  const density = shareOf(constraints.get('density')) ?? wordLevel(densities, [constraints.get('density'), field('texture', 'density'), field('melody', 'density'), ...mood])
-  const swing = shareOf(constraints.get('swing')) ?? shareOf(field('rhythm', 'swing')) ?? (/\b(?:swung|swing|shuffle)\b/i.test(textOf(field('rhythm', 'feel'))) ? 0.55 : undefined)
-  const progression = field('harmony', 'progression')
-  const isDry = [...constraints].some(([key, value]) => /^(?:no[_ ]effects|no[_ ]reverb|no[_ ]fx|dry)$/.test(key) && value !== false) || dimensions.has('effects')
-  return {
-    ...(level !== undefined && { energy: level }), ...(density !== undefined && { density }), ...(swing !== undefined && { swing }), ...(dimensions.has('humanization') && { humanize: looseness(dimensions.get('humanization')) }), ...(isDry && { effects: false }),
-    ...(Array.isArray(progression) && progression.length > 0 && { progression: (progression as readonly Json[]).slice(0, 64).map((each) => textOf(each).slice(0, 20)) }),
-  }
+  const energy = feel.energy ?? wordLevel(energies, mood)
+  const density = feel.density ?? wordLevel(densities, mood)
+  return { ...(JSON.parse(JSON.stringify(feel)) as { [param: string]: Json }), ...(energy !== undefined && { energy }), ...(density !== undefined && { density }), ...(isDry && { effects: false }) }
 }
 
 /** What is no plain value says nothing here. */
 const textOf = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-const recordOf = (value: Json | undefined): { readonly [key: string]: Json } => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { readonly [key: string]: Json }) : {})
-
-/** 0.6, 60, "60 %": a share of 1. */
-function shareOf(value: Json | undefined): number | undefined {
-  const number = typeof value === 'number' ? value : typeof value === 'string' ? Number(/^\s*(\d+(?:\.\d+)?)\s*%?\s*$/.exec(value)?.[1]) : NaN
-  const share = number > 1 ? number / 100 : number
-  return share >= 0 && share <= 1 ? share : undefined
-}
-
-function wordLevel(table: readonly (readonly [RegExp, number])[], said: readonly (Json | undefined)[]): number | undefined {
+function wordLevel(table: readonly (readonly [RegExp, number])[], said: readonly string[]): number | undefined {
   for (const each of said) {
-    const found = typeof each === 'string' ? table.find(([words]) => new RegExp(`^(?:${words.source})$`).test(each.toLowerCase())) : undefined
+    const found = table.find(([words]) => new RegExp(`^(?:${words.source})$`).test(each.toLowerCase()))
     if (found) return found[1]
   }
   return undefined
-}
-
-function looseness(value: Json | undefined): number {
-  const text = JSON.stringify(value ?? '').toLowerCase()
-  return /tight|machine|robot|none|grid/.test(text) && !/loose|lazy|laid/.test(text) ? 0.1 : /loose|drunk|very|lazy|laid/.test(text) ? 0.75 : 0.5
 }

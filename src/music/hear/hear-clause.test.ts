@@ -6,7 +6,7 @@ const rain = song({ Drums: [['Intro', 0, 16], ['Verse', 16, 32]], Bass: [['Intro
 
 describe('composing', () => {
   test.each([
-    ['create a 4 bar lo-fi intro with drums and bass in D minor at 92 bpm', 'compose_section section:Intro bars:4 roles:["drums","bass"] startBeat:80 style:lo fi key:Dm tempo:92 onTracks:{"drums":"Drums","bass":"Bass"}'],
+    ['create a 4 bar lo-fi intro with drums and bass in D minor at 92 bpm', 'compose_section section:Intro bars:4 roles:["drums","bass"] startBeat:80 style:lo-fi key:Dm tempo:92 onTracks:{"drums":"Drums","bass":"Bass"}'],
     ['add strings to the chorus', 'compose_section section:Chorus bars:8 roles:["pads"] startBeat:48 style:pop programs:{"pads":48} names:{"pads":"Strings"}'],
     ['a bridge that changes things', 'compose_section section:Bridge bars:8 roles:["drums","bass","chords"] startBeat:80 style:pop'],
     ['write a second verse at the end, very high energy, sparse', 'compose_section section:Verse 2 bars:8 roles:["drums","bass","chords"] position:last style:pop energy:0.95 density:0.25'],

@@ -1,4 +1,5 @@
 export type { AutomationEntry, AutomationPoint } from './automation-of.ts'
+export { composingWishes, MOST_OF_NAME, type ComposingWishes } from './composing-wishes.ts'
 export type { EffectEntry, EffectType } from './effects-of.ts'
 export type { ExpressionEntry } from './expression-of.ts'
 export { isStructured } from './is-structured.ts'
