@@ -1,5 +1,5 @@
 import type { Json, Note } from '../../kernel/index.ts'
-import { readKey, readRole, readStyle, styles, type Role } from '../composer/index.ts'
+import { readKey, readRole, readStyle, styleNote, styles, type Role } from '../composer/index.ts'
 import { anyRecipe, roleOfTrack } from '../composing/recipe.ts'
 import { overlapping } from '../operations/things.ts'
 import { sayNames } from '../position/say-names.ts'
@@ -146,8 +146,9 @@ function feelingNotes({ feelings, pace, tempo, mood, key, slips }: ComposeParts,
 /** The style that was said, else the song's own, else pop. */
 function styleOf({ score }: Hearing, { style }: ComposeParts): readonly [string, readonly Note[]] {
   const own = anyRecipe(score.song)?.style
-  if (style !== undefined) return [style, []]
-  return own === undefined ? ['pop', [noteOf('assumed-style', 'It is written as pop, since no style is said.')]] : [own, []]
+  if (style === undefined && own !== undefined) return [own, []]
+  const note = styleNote(style)
+  return [readStyle(style ?? 'pop') ?? style ?? 'pop', note === null ? [] : [noteOf('assumed-style', note)]]
 }
 
 function keyFor(usual: string, mood: ComposeParts['mood']): string {
