@@ -89,7 +89,7 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
   take(/(?:over|on|with|using|to|in|following|based on|around)(?: (?:a|chords|chord|progression|changes|harmony|of|:))*(?= @c\d+)/)
   if (take(/(?:on|to|onto|into) (?:it|them|that track|this track|that|this)|there/)) parts.isOnEarlier = true
   readOver(parts, take)
-  take(/(?:with )?same (?:band|line ?up|instruments|instrumentation|players|tracks)/)
+  take(/(?:with |at |in )?same (?:band|line ?up|instruments|instrumentation|players|tracks|tempo|speed|key|style)/)
   readPlace(parts, take, line)
   if (isOpening.test(lead ?? '') && score.regions.length > 0 && parts.place === undefined && !parts.alongside && !parts.stretch) parts.place = 'at start'
   rest = readSections(parts, rest, line)

@@ -6,7 +6,7 @@ import { takeStretch } from './stretch.ts'
 type Take = (pattern: RegExp) => RegExpExecArray | null
 
 const distance = '(?:and |, )?\\d+(?:\\.\\d+)? (?:bars?|beats?)(?: later)?'
-const relation = `(?:(?:right|directly|immediately|just|straight|coming|comes|that comes|to come|${distance}) )*(?:after|before|following|ahead of|in front of|behind|between|within)`
+const relation = `(?:(?:right|directly|immediately|just|straight|coming|comes|that comes|to come|(?<!(?:of|for|lasting) )${distance}) )*(?:after|before|following|ahead of|in front of|behind|between|within)`
 const there = '(?:(?:end|start|beginning) of )?(?:@[st]\\d+(?: (?:and )?@[st]\\d+)?|bar \\d+|beat \\d+|last (?:section|part)|everything|song)'
 const onward = '(?: bar \\d+)?(?: [+-] \\d+(?: bars?| beats?)?)?'
 
@@ -28,6 +28,8 @@ export function readPlace(parts: ComposeParts, take: Take, line: Line): void {
   else if (earlier && !parts.isBehindEarlier) parts.place = earlier[0]
   const unknown = said === undefined && !gap ? take(new RegExp(`${relation} (?:a |an )?([a-z]+(?: [a-z]+| \\d+)?)`)) : null
   if (unknown?.[1] !== undefined) parts.place = unknown[0]
+  const rising = /\b(?:risers?|uplifter|sweep|fills?)\b/.test(line.text) ? take(/(?:leading |going |right )?into (@s\d+)/) : null
+  if (rising?.[1] !== undefined && parts.place === undefined) parts.place = `before ${rising[1]}`
   const given = parts.lead === 'give' ? take(/(?<=^)(@s\d+)(?= (?:a|an|some))/) : null
   const along = given ?? take(/(?:to|in|into|over|under|on|for|during|throughout|behind|underneath|beneath|along with|alongside|together with|on top of|across|against|inside|through) (?:all of )?(@s\d+)/)
   const section = itemAt(line, along?.[1])

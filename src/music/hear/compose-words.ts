@@ -22,4 +22,4 @@ export const newSections = 'pre chorus|post chorus|middle (?:eight|8)|build up|b
 export const generalNouns = /^(?:section|sections|part|parts|loop|loops|piece|idea|ideas|music|song|tune|track|something|stuff|arrangement|instrumental|jam|backing|backing track|line|lines|pattern|patterns|phrase|progression|bit|demo|jingle|composition|thing|layer|layers|version|sound|sounds|instruments?|notes?|material|one)$/
 
 /** Words of a composing request that only hold the others together. Anything else must have been read as something. */
-export const composingFillers = /^(?:a|an|of|with|and|for|using|featuring|that|which|is|are|in|on|at|it|has|have|having|some|new|another|more|plus|&|,|:|;|-|–|—|by|as|be|but|only|just|all|together|playing|play|plays|played|long|style|feel|vibe|mood|kind|sort|type|me|us|one|extra|both|each|where|there's|going|well)$/
+export const composingFillers = /^(?:a|an|of|with|and|for|using|featuring|that|which|is|are|in|on|at|it|has|have|having|some|new|another|more|plus|&|,|:|;|-|–|—|by|as|be|but|only|just|all|together|playing|play|plays|played|long|style|feel|vibe|mood|kind|sort|type|me|us|one|extra|both|each|where|there's|that's|going|well)$/

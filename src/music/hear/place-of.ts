@@ -109,7 +109,9 @@ function sectionOnly({ score }: Hearing): SectionItem | undefined {
 }
 
 /** Behind what an earlier clause or turn spoke of, or behind everything. */
-function behindEarlier({ earlier, score }: Hearing, { isBehindEarlier }: ComposeParts): { beat: number; text: string; notes: Note[] } {
+function behindEarlier(hearing: Hearing, { isBehindEarlier }: ComposeParts): { beat: number; text: string; notes: Note[] } | Asked {
+  const { earlier, score } = hearing
+  if (isBehindEarlier && earlier.length === 0) return ask(`Behind what?${knownSections(hearing)}`, { missing: ['position'] })
   const section = isBehindEarlier ? earlier.toReversed().flatMap(({ items }) => items.toReversed()).find((each): each is SectionItem => each.kind === 'section') : undefined
   const end = endOfSong(score.arrangement)
   return { beat: section?.occurrences.at(-1)?.endBeat ?? end, text: '', notes: [] }

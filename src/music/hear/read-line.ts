@@ -149,7 +149,7 @@ const plainWords: readonly (readonly [RegExp, string])[] = [
   [/(?:and|but|so|then|,|;|:|–|—|-)+ *(?=$)|[.!?]+/, ''], [/(?:the|my|our|your)/, ''], [new RegExp(polite), ''],
   [/too(?=$| and)/, ''], [/instead(?=$)/, ''], [/per cent|percent/, '%'], [/jazzy/, 'jazz'], [/808 s/, '808'], [/ish/, ''], [/a bit o(?= swing)/, 'a bit of'], [/rocky/, 'rock'], [/measures?/, 'bars'], [/bar(?= long)/, 'bars'], [/a couple of(?= bars| beats| semitones)/, '2'], [/a(?= (?:bar|beat) (?:later|earlier|sooner)| bar$)/, '1'], [/an(?= octave)/, '1'],
   [/(?:can|could|would|will|shall|should|may) (?:you|we|i)(?: please)?/, ''], [/i want you to|i'd like you to|i would like you to|i'd like to|i want to|i would like to|let's|lets|we should|you should|go ahead and|try to|i need you to|help me/, ''],
-  [/(@t\d+) (?:['’]|both)/, '$1'], [/(that|this) 1/, '$1'], [/(@t\d+) (?:tracks?|channels?|parts?|lines?)/, '$1'], [/(@t\d+) (?:regions?|clips?)(?= (?:in|of|on|from|during) @s\d+)/, '$1'], [/tracks? (@t\d+)/, '$1'], [/(@s\d+) (?:sections?|parts?|regions?)/, '$1'], [/(?:section|part|region) (@s\d+)/, '$1'], [/(@b\d+) (?:bus|channel)/, '$1'], [/bus (@b\d+)/, '$1'],
+  [/(@t\d+) (?:['’]|both)/, '$1'], [/(that|this) 1/, '$1'], [/(@t\d+) (?:tracks?|channels?|parts?|lines?)/, '$1'], [/(@t\d+) (?:regions?|clips?)(?= (?:in|of|on|from|during) @s\d+)/, '$1'], [/tracks? (@t\d+)/, '$1'], [/(@s\d+) (?:sections?|parts?|regions?)/, '$1'], [/(?:whole|entire|full|complete) (@s\d+)/, '$1'], [/(?:section|part|region) (@s\d+)/, '$1'], [/(@b\d+) (?:bus|channel)/, '$1'], [/bus (@b\d+)/, '$1'],
 ]
 
 const exceptWords = '(?:except|but|but not|besides|apart from|other than|excluding|bar|save|minus|without)'

@@ -69,6 +69,19 @@ const ways: readonly (readonly [RegExp, string])[] = [
   way(`^(?:try|give (?:me|us|it|them)|write|do|play|make|use|compose|have|put)(?: me| us)? (?:something|1|one)(?: that is| that's)? ((?:${more} )?(?:${busier}|${sparser}))(?: there| in there| here| in it| for (?:it|that|them)| instead)*$`, 'another take of it , $1'),
   way('^(?:try|give (?:me|us|it|them)|write|do|play|make|use|compose|have|put)(?: me| us)? (?:something (?:else|different|new|other|fresh)|(?:a |an )?(?:new|different|fresh|other|another|better) (?:1|one))(?: there| in there| here| in it| for (?:it|that|them)| instead)*$', 'another take of it'),
   way('^(?:make|have|get) THING (?:more interesting|livelier)$', 'make $1 busier'),
+  way(`^give THING (${more} )?more energy$`, 'make $1 $2more energetic'),
+  way(`^give THING (${more} )?less energy$`, 'make $1 $2calmer'),
+  way('^calm (?:down )?THING(?: down)?$', 'make $1 calmer'),
+  way(`^(?:thin|strip) THING (?:out|down|back) (${more})$`, 'make $1 $2 sparser'),
+  way(`^(${more} )?less (?:going on|happening|stuff) (?:in|on|with) THING$`, 'make $2 $1sparser'),
+  way(`^(${more} )?more (?:going on|happening|action) (?:in|on|with) THING$`, 'make $2 $1busier'),
+  way('^THING (?:, )?another (?:take|version|go|try) , ', 'another take of $1 , '),
+  way('\\b(?:jazzier)\\b', 'jazz'),
+  way('\\b(?:funkier)\\b', 'funk'),
+  // New music.
+  way('^follow (@s\\d+) (?:up )?with (.+)$', 'add $2 after $1'),
+  way('^have ([a-z][a-z ]*?) (?:come in|enter|start|join in|join|begin) (?:at|from|on) (bar \\d+)$', 'add $1 from $2 on'),
+  way('^(?:continue|carry on|keep going|go on)(?: for)?(?: another)? (\\d+)(?: more)? bars$', 'add $1 bars at end'),
   // Copies.
   way('^(?:make|have) (@s\\d+) (twice|\\d+ times)$', 'play $1 $2'),
   way('^fade (@s\\d+) (in|out)$', 'fade $2 over $1'),
@@ -131,7 +144,7 @@ const pitch = /\b(?:octaves?|semitones?|pitch|notes?|tones?|steps?|sharp|flat)\b
 
 /** Beside what is louder, what is lower is quieter; and a unit at the end of a row holds for all of it. */
 const withLevels = (said: string): string => {
-  const text = / %$/.test(said) ? said.replace(/(?<=(?:at|to) )(\d+)(?= ,| and )/g, '$1 %') : said
+  const text = said.endsWith(' %') ? said.replace(/(?<=(?:at|to) )(\d+)(?= ,| and )/g, '$1 %') : said
   return loudness.test(text) && !pitch.test(text) ? text.replace(/(?<=@t\d+ (?:(?:a )?(?:bit|little|touch|tad|lot) )?)(?:lower|higher)(?= |$)/g, (word) => (word === 'lower' ? 'quieter' : 'louder')) : text
 }
 

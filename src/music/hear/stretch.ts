@@ -44,7 +44,7 @@ export function takeStretch(take: Take, line: Line): Stretch | undefined {
 
 /** "the whole song" stands in a line as all of its tracks. */
 function wholeSong(take: Take, line: Line): RegExpExecArray | null {
-  const at = line.items.findIndex((item) => item.kind === 'track' && /^(?:the )?(?:whole|entire)\b/i.test(item.said))
+  const at = line.items.findIndex((item) => item.kind === 'track' && /^(?:the )?(?:whole|entire|everything|all of it)\b/i.test(item.said))
   return at < 0 ? null : take(new RegExp(`(?:${over}|underneath|beneath|behind|along(?:side)?) @t${at}`))
 }
 
