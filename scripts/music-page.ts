@@ -50,7 +50,7 @@ performance         ─► swing, a hand's timing, louder and softer          no
 \`\`\`
 
 Chords follow from the song and the section alone, never from the parts that are asked for: a bass that is written tomorrow fits the chords of today, and a part written alone is the
-same as in company. An intro and an outro take the chords and the tune of the chorus; the chorus lies higher than the verse and has the busier rhythms; a bridge has chords of its own; a
+same as in company, but that chords have their roots where no bass plays. An intro and an outro take the chords and the tune of the chorus; the chorus lies higher than the verse and has the busier rhythms; a bridge has chords of its own; a
 build-up ends in a roll without a kick; the last bar of an outro is one long tonic.
 
 Rhythms are written in 4/4. In another metre each beat takes its notes from the beat of 4/4 that does the same work there: the backbeat of 3/4 falls on two and three, that of 6/8 on the
@@ -66,7 +66,7 @@ A melody has two figures of a bar and two endings. Figures come back on other ch
 `
 
 const how = `
-Other words are read as one of these ("dusty lofi beats", "boom bap", "deep house", "dnb"). A style that is not known is refused with the list.
+Other words are read as one of these ("dusty lofi beats", "boom bap", "deep house", "dnb"), and a style that is only akin to one (trance, metal, country) is composed as that one and said so. A style that is not known is refused with the list.
 
 ## Measured
 
