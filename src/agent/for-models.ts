@@ -16,6 +16,8 @@ export type ForModels = {
   readonly limits?: WorkLimits
   /** A call as it was meant, with names of things made ids, or why it cannot be; `results` are those of the earlier calls of the same reply. */
   reads?(state: State, call: OperationCall, results: readonly CallResult[]): OperationCall | Problem
+  /** The name of an operation that also goes by others. */
+  nameOf?(operation: string): string
   /** What a call made, by which later calls of the same reply can name it. */
   resultOf?(call: OperationCall, before: State, after: State): CallResult
   /** What some units changed, in the words of the document and nothing but that: an answer never tells the whole again. */

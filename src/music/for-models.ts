@@ -1,5 +1,6 @@
 import { problem, type Json, type OperationCall, type Problem, type State } from '../kernel/index.ts'
 import { arrangementOf } from './arrangement.ts'
+import { canonicalName } from './calls/canonical-name.ts'
 import { manifestOf, readCall, resultOf, type Result } from './calls/index.ts'
 import { songOf, type Song } from './document/song.ts'
 
@@ -40,6 +41,7 @@ export const musicForModels = {
     if (!Array.isArray(read)) return { operation: read.name, params: read.params }
     return problem(read[0]?.code ?? 'INVALID_VALUE', read.map(({ message }) => message).join(' '), read)
   },
+  nameOf: canonicalName,
   resultOf: ({ operation, params }: OperationCall, before: State, after: State): Result => resultOf({ name: operation, params }, { before: songOf(before.document), after: songOf(after.document) }),
   /** Ids of what is new: nobody can use what they cannot name. */
   changed: (before: State, after: State): string => {

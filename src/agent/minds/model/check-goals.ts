@@ -1,11 +1,13 @@
 import type { Goal, TurnWorkingState } from '../../records.ts'
 import type { ClaimedGoal } from './read-reply.ts'
 
+type Done = Pick<TurnWorkingState, 'groupToolResults'> & { /** An operation's own name, where it was called by another. */ nameOf?(operation: string): string }
+
 /** Holds what a model calls done against what was really done: a goal is met by operations that ran in this group, named whole. */
-export function checkGoals(claimed: readonly ClaimedGoal[], { groupToolResults }: Pick<TurnWorkingState, 'groupToolResults'>): { readonly goals: readonly Goal[]; readonly complaint?: string } {
+export function checkGoals(claimed: readonly ClaimedGoal[], { groupToolResults, nameOf = (operation) => operation }: Done): { readonly goals: readonly Goal[]; readonly complaint?: string } {
   const done = groupToolResults.filter(({ success }) => success)
   const goals = claimed.map(({ goal, met, by }): Goal => {
-    const named = new Set(by.split(/[^\w]+/))
+    const named = new Set(by.split(/[^\w]+/).map(nameOf))
     const evidence = met ? done.filter(({ toolName }) => named.has(toolName)).map(({ id }) => id) : []
     return { text: goal, evidence, isMet: evidence.length > 0, ...(evidence.length === 0 && { why: met ? `no operation shows it: ${by}` : by }) }
   })

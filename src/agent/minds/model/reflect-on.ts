@@ -23,7 +23,8 @@ export function reflectOn(talk: Talk, view: MindView): ReflectionDecision {
   const ending = talk.heard?.calls.find((each) => each.is === 'finish')
   if (talk.heard?.calls.every((each) => each.is === 'reply') === true) return done([])
   if (ending?.is !== 'finish') return goOn
-  const checked = checkGoals(ending.goals, working)
+  const { nameOf } = view.document.forModels
+  const checked = checkGoals(ending.goals, { groupToolResults: working.groupToolResults, ...(nameOf && { nameOf }) })
   if (checked.complaint !== undefined && talk.strikes < MOST_STRIKES) {
     talk.strikes += 1
     talk.complaint = checked.complaint
