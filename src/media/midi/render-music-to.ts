@@ -23,12 +23,17 @@ export type RenderMusicCall = Pick<RenderCall, 'path' | 'format' | 'onProgress' 
 
 /** −1 dBFS: what encoders and converters add between samples stays below full scale. */
 const highest = 10 ** (-1 / 20)
+/**
+ * How much louder every song is written than its synthesizer plays it. Choruses in six styles were measured at −23 to −28 LUFS with peaks of −8 to −13 dB;
+ * this brings them to −14 to −19 without touching what is loud and what is soft within them.
+ */
+export const makeUpDb = 9
 const frameBytes = 8
 const readFrames = 32_768
 /** Playing takes most of the time, writing the rest. */
 const playingShare = 0.9
 
-/** Writes what a project sounds like to a new file, which appears whole or not at all. What would be too loud is turned down, and it is said. */
+/** Writes what a project sounds like to a new file, which appears whole or not at all. Every song is turned up by the same, as far as its peaks allow; what would be too loud as it is is turned down, and it is said. */
 export function renderMusicTo(snapshot: Snapshot, call: RenderMusicCall): Promise<Rendered | Problem> {
   return refused(async () => {
     const { sampleRate: rate = 44_100, format, signal, onProgress } = call
@@ -38,7 +43,7 @@ export function renderMusicTo(snapshot: Snapshot, call: RenderMusicCall): Promis
     return withTempFolder(async (folder) => {
       const mixPath = join(folder, 'mix.f32')
       const { frames, peak } = await playInto(mixPath, renderMusic(snapshot, { soundfont: bytes, sampleRate: rate, ...(signal && { signal }), onProgress: (done) => onProgress?.(done * playingShare) }))
-      const gain = Math.min(1, highest / peak)
+      const gain = Math.min(10 ** (makeUpDb / 20), highest / peak)
       const reader = await openReader(mixPath)
       try {
         const path = resolve(call.path)

@@ -5,7 +5,7 @@ import { withTempFolder } from '../../gate/temp-folder.ts'
 import { isProblem } from '../../kernel/problem.ts'
 import type { Snapshot, SnapshotTrack } from '../../music/wire/snapshot.ts'
 import { findSoundfont, ownSoundfont, readSoundfont, type Soundfont } from './find-soundfont.ts'
-import { renderMusicTo } from './render-music-to.ts'
+import { makeUpDb, renderMusicTo } from './render-music-to.ts'
 import { renderMusic } from './render-music.ts'
 import { peakMeter } from './true-peak.ts'
 
@@ -125,6 +125,24 @@ describe('music in a file', () => {
       expect(bytes.length).toBe(80 + result.frames * 6)
       expect(db(meter.peak())).toBeLessThan(-0.99)
       expect(db(meter.peak())).toBeGreaterThan(-4)
+    })
+  })
+
+  it('is as much louder as every other, as far as its peaks allow', async () => {
+    await withTempFolder(async (folder) => {
+      const peakOf = async (volume: number): Promise<{ mixed: number; written: number }> => {
+        const song = project([track('A', { volume })])
+        const { left, right } = await heard(song)
+        const meters = [left, right].map((side) => { const meter = peakMeter(); meter.add(Float32Array.from(side)); return meter.peak() })
+        const result = await renderMusicTo(song, { path: join(folder, `song-${volume}.wav`), format: { container: 'wav', samples: 's24' }, soundfont: sounds, sampleRate: rate })
+        if (isProblem(result)) throw new Error(result.message)
+        expect(result.warnings).toEqual([])
+        return { mixed: db(Math.max(...meters)), written: db(result.peak) }
+      }
+      const [soft, loud] = [await peakOf(0.2), await peakOf(1.5)]
+      expect(soft.written - soft.mixed).toBeCloseTo(makeUpDb, 2)
+      expect(loud.written).toBeLessThanOrEqual(-0.999)
+      expect(loud.written).toBeCloseTo(Math.min(-1, loud.mixed + makeUpDb), 2)
     })
   })
 

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../music/wire/snapshot.ts'
 import { importSource } from '../import-source.ts'
 import { refused } from '../refused.ts'
 import { findSoundfont } from './find-soundfont.ts'
-import { renderMusicTo, type RenderMusicCall } from './render-music-to.ts'
+import { makeUpDb, renderMusicTo, type RenderMusicCall } from './render-music-to.ts'
 
 type SoundCall = Pick<RenderMusicCall, 'onProgress' | 'signal'> & { mediaFolder: string }
 
@@ -17,7 +17,7 @@ export async function soundOfMusic(snapshot: Snapshot, { mediaFolder, onProgress
   const soundfont = await findSoundfont()
   if (isProblem(soundfont)) return soundfont
   const folder = join(mediaFolder, 'renders')
-  const path = join(folder, `song-${sha256Hex(JSON.stringify([snapshot, soundfont.path]))}.wav`)
+  const path = join(folder, `song-${sha256Hex(JSON.stringify([snapshot, soundfont.path, makeUpDb]))}.wav`)
   const isThere = await refused(async () => {
     await makeFolder(folder)
     return (await markOf(path)) !== null
