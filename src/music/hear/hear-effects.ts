@@ -26,11 +26,14 @@ function hearInsert(hearing: Hearing): Understanding | null {
   const verb = found ? null : fitAny(text, ['(?:MUCH )?(?<verb>compress|distort|filter|low ?pass|high ?pass|eq|equali[sz]e|saturate|overdrive|flange|phase) TRACKS(?: MUCH| gently| lightly| heavily)?'])
   // "add a chorus" is a section of its own.
   const isSection = /^[a-z' ]+ (?:a|another) chorus$/.test(text) && !/\bsome\b|\bbit of\b|\btouch of\b|\beffect\b/.test(text)
-  if (!found && !verb && !isSection && fitAny(text, [`(?:add|put|apply|use|insert|throw|slap|stick|give me|want|need|i want|i need) ${some}${list}(?: (?:on|to|in|for) (?:@[sb]\\d+|song|mix|master))?`])) return ask(`On which track? An effect is heard on a whole track.${knownTracks(hearing)}`, { missing: ['track'], completes: `put ${effectsIn(text.replace(/^\S+ /, '').replace(/ (?:on|to|in|for) .*$/, '')).join(' and ') || 'the effect'} on {answer}` })
-  if (!found && !verb) return goneEffect(text) ?? unknownEffect(text)
-  const target = tracksOf(hearing, (found ?? verb)?.['tracks'])
+  const bare = found || verb || isSection ? null : fitAny(text, [`(?:add|put|apply|use|insert|throw|slap|stick|give me|want|need|i want|i need) ${some}${list}(?: (?:on|to|in|for) (?:@[sb]\\d+|song|mix|master))?`])
+  // "pan the lead left and add some reverb": on what was just spoken of.
+  const goesOn = bare !== null && hearing.around.at > 0 && !/@[sb]\d+|\b(?:song|mix|master)\b/.test(text) && hearing.earlier.at(-1)?.items.some(({ kind }) => kind === 'track') === true
+  if (bare && !goesOn) return ask(`On which track? An effect is heard on a whole track.${knownTracks(hearing)}`, { missing: ['track'], completes: `put ${effectsIn(text.replace(/^\S+ /, '').replace(/ (?:on|to|in|for) .*$/, '')).join(' and ') || 'the effect'} on {answer}` })
+  if (!found && !verb && !bare) return goneEffect(text) ?? unknownEffect(text)
+  const target = tracksOf(hearing, bare ? 'it' : (found ?? verb)?.['tracks'])
   if (isAsked(target)) return target
-  const types = verb ? [effectVerbs.get(verb['verb'] ?? '') ?? 'filter'] : effectsIn(found?.['effects'] ?? '')
+  const types = verb ? [effectVerbs.get(verb['verb'] ?? '') ?? 'filter'] : effectsIn((found ?? bare)?.['effects'] ?? '')
   const calls = target.tracks.flatMap(({ id }) => types.map((type) => heardCall('stori_add_insert_effect', { trackId: id, type }, { text: hearing.clause.text })))
   return calls.length === 0 ? null : { calls: noted(calls, target.notes) }
 }

@@ -6,6 +6,7 @@ import { answerQuestion, aboutSong } from './answer-question.ts'
 import { plainWords } from './plain-words.ts'
 import { composeFromPrompt } from './compose-from-prompt.ts'
 import { promptBlocks } from './prompt-blocks.ts'
+import { scoreOf } from './score.ts'
 import { ask, noted, noteOf, type Around, type HeardCall, type Understanding } from './understanding.ts'
 import { verbs } from './vocabulary.ts'
 
@@ -21,7 +22,7 @@ type HearClause = (clause: Clause, around: Around) => Understanding
 /** What a structured prompt asks for: its mode decides alone. */
 export function hearPrompt(prompt: StructuredPrompt, around: Around, hear: HearClause): Understanding {
   const warnings = prompt.warnings.map((warning) => noteOf('prompt', warning))
-  if (prompt.mode === 'ask') return { answer: answerQuestion(lineOf(prompt.request), around.now) ?? aboutSong(around.now) }
+  if (prompt.mode === 'ask') return { answer: answerQuestion(lineOf(about(prompt)), around.now) ?? aboutSong(around.now) }
   if (prompt.mode === 'edit') return edited(prompt, { around, hear, warnings })
   const composed = composeFromPrompt(prompt, around, (line) => plainWords(`${prompt.raw.trimEnd()}\n${line}\n`, around.now))
   if (!('calls' in composed)) return composed
@@ -29,6 +30,9 @@ export function hearPrompt(prompt: StructuredPrompt, around: Around, hear: HearC
   const more = promptBlocks(blocks, composed.made)
   return { calls: noted([...composed.calls, ...more.calls], [...warnings, ...blocks.warnings.map((warning) => noteOf('prompt', warning)), ...more.notes]) }
 }
+
+/** The question, with what it is about by its name. */
+const about = ({ request, target }: StructuredPrompt): string => (target && 'name' in target ? request.replace(/\b(?:it|this|that|they|them)\b/i, target.name) : request)
 
 const lineOf = (text: string): string => tokenize(text).filter(({ kind }) => kind !== 'sign').map((token) => token.text).join(' ')
 
@@ -40,10 +44,28 @@ function edited({ request, target }: StructuredPrompt, { around, hear, warnings 
   let first: Understanding | undefined
   for (const form of forms) {
     const heard = heardWhole(form, around, hear)
-    if ('calls' in heard) return { calls: noted(heard.calls, warnings) }
-    first ??= heard
+    const calls = 'calls' in heard ? within(heard.calls, target, around) : []
+    if (calls.length > 0) return { calls: noted(calls, warnings) }
+    if (!('calls' in heard)) first ??= heard
   }
   return first ?? ask(`I do not understand “${request}”.`)
+}
+
+/** What of some calls concerns the track that an edit is limited to; nothing where a call concerns another one. */
+function within(calls: readonly HeardCall[], target: StructuredPrompt['target'], { now }: Around): readonly HeardCall[] {
+  const { song, tracks } = scoreOf(now)
+  const own = target?.kind === 'track' ? tracks.filter(({ name }) => name.toLowerCase() === target.name.toLowerCase()) : []
+  const [track, ...others] = own
+  if (!track || others.length > 0) return calls
+  if (calls.some(({ found }) => found['trackId'] !== undefined && found['trackId'].value !== track.id)) return []
+  const isOwn = (id: unknown): boolean => typeof id === 'string' && song.region(id)?.trackId === track.id
+  return calls.flatMap((call) => {
+    const { regionId, regionIds } = call.found
+    if (regionId !== undefined) return isOwn(regionId.value) ? [call] : []
+    if (regionIds === undefined || !Array.isArray(regionIds.value)) return [call]
+    const left = regionIds.value.filter(isOwn)
+    return left.length > 0 ? [{ ...call, found: { ...call.found, regionIds: { ...regionIds, value: left } } }] : []
+  })
 }
 
 function heardWhole(words: string, around: Around, hear: HearClause): Understanding {
