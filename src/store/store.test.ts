@@ -21,6 +21,7 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`the store on
     expect(await store.conversation({ id: 'bound', projectId: 'a', now: 1 })).toBeUndefined()
     expect(await store.conversation({ id: 'bound', projectId: 'a', now: 2 })).toBeUndefined()
     expect(await store.conversation({ id: 'bound', projectId: 'b', now: 3 })).toMatchObject({ code: 'foreign-conversation' })
+    expect([await store.projectOf('bound'), await store.projectOf('never begun')]).toEqual(['a', undefined])
   })
 
   it('remembers what was said, newest last', async () => {
