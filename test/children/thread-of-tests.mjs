@@ -5,5 +5,5 @@ parentPort.on('message', ({ what, value }) => {
   if (what === 'hang') for (;;);
   if (what === 'end') process.exit(3)
   if (what === 'throw') throw new Error('thrown')
-  parentPort.postMessage(what === 'fail' ? { failure: `failed ${value}` } : { result: value * 2 })
+  parentPort.postMessage(what === 'fail' ? { failure: `failed ${value}` } : { result: value * 2 }, [])
 })
