@@ -1,5 +1,5 @@
 /** What to do with quotations: which of them count, and what stands for one. */
-export type Quoting = { isMeant(quoted: string): boolean; instead(quoted: string): string }
+type Quoting = { isMeant(quoted: string): boolean; instead(quoted: string): string }
 
 const closing = new Map([['“', '”'], ['"', '"']])
 /** A text with more marks than these is hostile; it is taken for one quotation, which costs no time. */
