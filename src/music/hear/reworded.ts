@@ -69,6 +69,7 @@ const ways: readonly (readonly [RegExp, string])[] = [
   way(`^(?:try|give (?:me|us|it|them)|write|do|play|make|use|compose|have|put)(?: me| us)? (?:something|1|one)(?: that is| that's)? ((?:${more} )?(?:${busier}|${sparser}))(?: there| in there| here| in it| for (?:it|that|them)| instead)*$`, 'another take of it , $1'),
   way('^(?:try|give (?:me|us|it|them)|write|do|play|make|use|compose|have|put)(?: me| us)? (?:something (?:else|different|new|other|fresh)|(?:a |an )?(?:new|different|fresh|other|another|better) (?:1|one))(?: there| in there| here| in it| for (?:it|that|them)| instead)*$', 'another take of it'),
   way('^(?:make|have|get) THING (?:more interesting|livelier)$', 'make $1 busier'),
+  way('^(?:strip|pull|cut|rip|yank) (.+) out (?:of|from) (@s\\d+)$', 'remove $1 from $2'),
   way('^calm (?:down )?THING(?: down)?$', 'make $1 calmer'),
   way(`^(?:thin|strip) THING (?:out|down|back) (${more})$`, 'make $1 $2 sparser'),
   way(`^(${more} )?less (?:going on|happening|stuff) (?:in|on|with) THING$`, 'make $2 $1sparser'),
