@@ -11,7 +11,7 @@ export function soundOf(said: string, style: StyleName): Sound | null {
 }
 
 /** `name` is that of the track where another than the word is better. */
-export type Sound = { readonly program: number; readonly name?: string }
+type Sound = { readonly program: number; readonly name?: string }
 
 type Family = { readonly program: number; readonly name: string; readonly of: ReadonlyMap<StyleName, Sound> }
 

@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts'
 import type { Metre } from './metre.ts'
 import { isFleeting, type Onset } from './pattern.ts'
 
-export type Fuller = {
+type Fuller = {
   /** How many notes for each that the style would play. */
   readonly fullness: number
   readonly metre: Metre

@@ -2,7 +2,7 @@ import type { DrumVoice } from '../drum-voices.ts'
 import { isFleeting, type Onset } from '../pattern.ts'
 import { ownChance, type Setting } from '../setting.ts'
 
-export type Stroke = { readonly voice: DrumVoice; readonly onset: Onset }
+type Stroke = { readonly voice: DrumVoice; readonly onset: Onset }
 
 /** A groove with fewer or more strokes, alike in every bar. Kick and backbeat are the style and the last to go; more is more time and more ghosts. */
 export function fullerStrokes(strokes: readonly Stroke[], setting: Setting): Stroke[] {
