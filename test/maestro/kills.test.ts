@@ -38,13 +38,13 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`a server tha
     const server = killableServer({ folder, store: place(), env: () => ({ ...anthropicWire.env(mute.origin), CUTROOM_CONFIG_DIR: folder }) })
     try {
       const calm = new Map<string, string[]>()
-      for (const prompt of prompts) calm.set(prompt, await calmly(server, prompt))
+      for (const prompt of prompts) for (const storePrompt of [true, false]) calm.set(keyOf({ prompt, storePrompt }), await calmly(server, { prompt, storePrompt }))
       let cut = 0
       for (let kill = 0; kill < KILLS; kill++) {
         const asks = someAsks(random)
-        const length = asks.reduce((sum, { prompt }) => sum + (calm.get(prompt)?.length ?? 1), 0)
+        const length = asks.reduce((sum, ask) => sum + (calm.get(keyOf(ask))?.length ?? 1), 0)
         const hearings = await killedAfter(random.below(length), { server, asks })
-        for (const hearing of hearings) await expectSurvived(server, { ...hearing, calm: calm.get(hearing.ask.prompt) })
+        for (const hearing of hearings) await expectSurvived(server, { ...hearing, calm: calm.get(keyOf(hearing.ask)) })
         await expectGoesOn(hearings)
         cut += hearings.filter(({ connections, frames }) => connections > 1 && frames.length > 0).length
       }
@@ -67,7 +67,7 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`a server tha
       },
     })
     try {
-      const calm = await calmly(server, intro)
+      const calm = await calmly(server, { prompt: intro })
       await server.kill()
       // A stream has a few commits only, so one server may live through several streams.
       for (let stream = 0; left.length > 0 && stream < 4 * targets.length; stream++) await expectSurvived(server, { ...(await hear(server, { prompt: intro })), calm })
@@ -79,7 +79,9 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`a server tha
 })
 
 /** The events of a request that nothing disturbs. */
-const calmly = async (server: KillableServer, prompt: string): Promise<string[]> => withoutIds(eventsOf((await hear(server, { prompt })).frames))
+const calmly = async (server: KillableServer, ask: Ask): Promise<string[]> => withoutIds(eventsOf((await hear(server, ask)).frames))
+/** What is not to be stored is not quoted either, so such a stream is another one. */
+const keyOf = ({ prompt, storePrompt = true }: Ask): string => `${storePrompt} ${prompt}`
 
 function someAsks(random: Random): Ask[] {
   return Array.from({ length: STREAMS_A_KILL }, (_, at): Ask => {
