@@ -26,8 +26,8 @@ describe('what is wrong with a request', () => {
     [{ project: { ...project, key: undefined } }, ['project.key is missing']],
     [{ project: { ...project, projectId: undefined, id: 7 } }, ['project.id should be a text, not 7']],
     [{ project: { ...project, tracks: {} } }, ['project.tracks should be a list, not {}']],
-    [{ project: withRegion({ startBeat: 1_000_001 }) }, ['project.tracks.0.regions.0.startBeat should be at most 1,000,000 beats']],
-    [{ project: withRegion({ durationBeats: 1e300 }) }, ['project.tracks.0.regions.0.durationBeats should be at most 1,000,000 beats']],
+    [{ project: withRegion({ startBeat: 1_000_000_001 }) }, ['project.tracks.0.regions.0.startBeat should be at most 1,000,000,000 beats']],
+    [{ project: withRegion({ durationBeats: 1e300 }) }, ['project.tracks.0.regions.0.durationBeats should be at most 1,000,000,000 beats']],
     [{ project: withRegion({ noteCount: 1.5 }) }, ['project.tracks.0.regions.0.noteCount should be a whole number, not 1.5']],
   ])('%j is told as it was spelt, once, in plain words', (fields, sentences) => {
     expect(wrong(fields)).toEqual(sentences)

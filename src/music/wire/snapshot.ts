@@ -19,8 +19,8 @@ const controlSchema = z.looseObject({ cc: z.int().min(0).max(127), beat, value: 
 const bendSchema = z.looseObject({ beat, value: z.int().min(-8192).max(8191) })
 const touchSchema = z.looseObject({ beat, value: z.int().min(0).max(127), pitch: z.int().min(0).max(127).optional() })
 
-/** Three days of music at 240 beats a minute; a region further out is a slip. */
-const FURTHEST_BEAT = 1_000_000
+/** More than any MIDI file can say; a region further out is a slip. */
+const FURTHEST_BEAT = 1_000_000_000
 const TOO_FAR = `should be at most ${FURTHEST_BEAT.toLocaleString('en')} beats`
 
 const regionSchema = z.looseObject({
