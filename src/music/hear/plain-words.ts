@@ -26,7 +26,7 @@ const shown: ReadonlyMap<string, string> = new Map(marks.map((sign, at) => [Stri
 /** Nouns that begin like a verb, and phrases that would be taken for a correction. Two spaces keep a phrase apart from its like. */
 const slips: readonly (readonly [RegExp, string])[] = [
   // One or the other is a question, and never both.
-  [new RegExp(`\\bor\\s+(?=(?:(?:then|maybe|else|perhaps|just|even)\\s+)?(?:${[...editingVerbs, ...verbs].join('|')})\\b)`, 'gi'), 'or-else '],
+  [new RegExp(`\\bor\\s+(?=(?:(?:then|maybe|else|perhaps|just|even|and|also|so|but)\\s+|,\\s*)*(?:${[...editingVerbs, ...verbs].join('|')})\\b)`, 'gi'), 'or-else '],
   [/\bdouble bass\b/gi, 'double-bass'], [/\bpan flutes?\b(?!\s+(?:hard|left|right|to|a|slightly|\d|fully|all|further|more|centre|center|dead|over|back))/gi, 'pan-flute'], [/\b(drum) (?:and|n|'n'|&) (bass)\b(?! (?:line|guitar))(?=\s*(?:$|[,.]|track|beat|section|verse|chorus|drop|intro|at|in|with|feel|style|loop))/gi, '$1-and-$2'], [/([,&]\s*|\band\s+)drop(?=\s*(?:,|$|and\b|&))/gi, '$1a drop'],
   [/([,;]?\s*\b(?:and|but|then)\s+|[,;]\s*)make it\b(?!\s+(?:\d+(?:\.\d+)?[.!?\s]*$))/gi, '$1make  it'], [/^(\W*(?:please )?(make|turn|pan|set) .+?) and (the (?:\w+ ){1,3}(?:a (?:bit|little|lot) )?(?:louder|quieter|softer|busier|simpler|up|down|(?:hard )?left|(?:hard )?right|to \d.*|\d+ ?% (?:to the )?(?:left|right)))[.!\s]*$/i, '$1 and $2 $3'], [/^(\W*(?:please )?)((?:right )?(?:after|before) [^,;]+?),? (put|add|write|compose|create|insert) ([^,;]+?)[.!\s]*$/i, '$1$3 $4 $2'],
   // Short forms and slips of the hand.
