@@ -12,6 +12,7 @@ export { addDocument, changesOf, commit, documentOf, documentsOf, editorBefore, 
 export { issueText } from './issue-text.ts'
 export { canonical, sameJson, type Json } from './json.ts'
 export { compound, contractOf, operation, paramsSchema, type AnyOperation, type EditorEdit, type Fill, type Operation, type OperationCall, type Tools } from './operation.ts'
+export { parseParams } from './parse-params.ts'
 export { keyBetween, spreadKeys } from './order-key.ts'
 export { isGap, isHidden, visibleLength, type Fact, type Piece, type Run, type Sequence } from './piece.ts'
 export { planUnit, type PlannedUnit, type Senses, type UnitRequest } from './plan-unit.ts'

@@ -4,6 +4,7 @@ import type { Blobs } from './document.ts'
 import { findOperation, type Domain } from './domain.ts'
 import type { Json } from './json.ts'
 import type { AnyOperation, OperationCall } from './operation.ts'
+import { parseParams } from './parse-params.ts'
 import { prepare, type OtherChoice, type PrepareRequest } from './prepare.ts'
 import { isProblem, type Problem } from './problem.ts'
 import { isQuestion, type Question } from './question.ts'
@@ -85,7 +86,7 @@ function stepOf({ document, firstStep }: UnitRequest, index: number, { operation
 
 async function measureFor({ state }: WorkingCopy, operation: AnyOperation, params: Json, { measure }: Senses): Promise<Json[] | Problem> {
   if (!operation.measures) return []
-  const parsed = operation.params.safeParse(params)
+  const parsed = parseParams(operation, params)
   if (!parsed.success) return []
   const wanted = operation.measures(trackedView(operation, state), parsed.data)
   const undeclared = wanted.find((each) => !operation.reads.some(({ key }) => key.kind === 'measured' && key.name === each.measure))

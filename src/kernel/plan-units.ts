@@ -8,6 +8,7 @@ import type { Note } from './state-key.ts'
 import type { Heading, Unit } from './step.ts'
 import { trackedView } from './view.ts'
 import { idsFrom, invalidParams, type WorkingCopy } from './working-copy.ts'
+import { parseParams } from './parse-params.ts'
 
 export type PlannedUnits = { planned: true; units: readonly Unit[]; copy: WorkingCopy; notes: Note[]; others: OtherChoice[] }
 
@@ -27,7 +28,7 @@ export async function planUnits(domain: Domain, copy: WorkingCopy, request: Unit
 /** Its parts look at the document only, so state that was set for it prepares nothing. */
 async function expanded(domain: Domain, start: WorkingCopy, request: UnitRequest & { prepared: Prepared }, senses: Senses): Promise<PlannedUnits | Question | Problem> {
   const { operation, prepared } = request
-  const parsed = operation.params.safeParse(prepared.params)
+  const parsed = parseParams(operation, prepared.params)
   if (!parsed.success) return invalidParams(operation, { params: prepared.params, issues: parsed.error.issues })
   const view = trackedView(operation, start.state)
   // What a part makes has to be named before it is there, so that later parts can speak of it.

@@ -6,6 +6,7 @@ import { perform, wasBefore, type Blobs } from './document.ts'
 import { issueText } from './issue-text.ts'
 import type { Json } from './json.ts'
 import type { AnyOperation, EditorEdit } from './operation.ts'
+import { parseParams } from './parse-params.ts'
 import { isProblem, problem, type Problem } from './problem.ts'
 import type { State } from './state-key.ts'
 import { trackedView } from './view.ts'
@@ -17,7 +18,7 @@ export type Performed = { copy: WorkingCopy; changes: Change[]; editor: { [field
 
 /** Runs one operation on a working copy. Nothing outside the copy changes. */
 export function runOperation(copy: WorkingCopy, operation: AnyOperation, rawParams: Json, measured: readonly Json[] = [], blobs?: Blobs): Performed | Problem {
-  const parsed = operation.params.safeParse(rawParams)
+  const parsed = parseParams(operation, rawParams)
   if (!parsed.success) return invalidParams(operation, { params: rawParams, issues: parsed.error.issues })
   const view = trackedView(operation, copy.state)
   const ids = idsFrom(copy.nextId)

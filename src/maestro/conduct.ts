@@ -1,5 +1,5 @@
 import type { Outcome, Pending, PlanRequest, TurnMemory } from '../agent/index.ts'
-import { isProblem, operateStep, type Json, type Problem, type State, type Unit } from '../kernel/index.ts'
+import { isProblem, operateStep, parseParams, type Json, type Problem, type State, type Unit } from '../kernel/index.ts'
 import { musicPlanning } from '../music/index.ts'
 import type { EventOf, MaestroEvent } from '../music/wire/events.ts'
 import type { ReadRequest } from '../music/wire/request.ts'
@@ -135,7 +135,7 @@ async function showPhrases(run: Run, phrases: readonly EventOf<'phrase'>[], { re
 function onWire(unit: Unit): { [param: string]: Json } {
   const { operation, params } = operateStep(unit)
   const declared = musicPlanning.domain.operations.get(operation)
-  const parsed = declared?.params.safeParse(params)
+  const parsed = declared && parseParams(declared, params)
   const { recipe: _, ...sent } = (parsed?.success ? parsed.data : params) as { [param: string]: Json }
   return { ...sent, ...madeBy(unit, operation) }
 }

@@ -14,6 +14,14 @@ import { energies, modes, type Energy, type Mode, type StructuredPrompt } from '
 
 /** Reads a structured prompt. What is wrong is a problem with its line, and never another reading of the prompt. */
 export function readPrompt(prompt: string): StructuredPrompt | Problem {
+  // Several ask for the same prompt on its way, one right after the other.
+  if (last?.prompt !== prompt) last = { prompt, read: readAnew(prompt) }
+  return last.read
+}
+
+let last: { readonly prompt: string; readonly read: StructuredPrompt | Problem } | undefined
+
+function readAnew(prompt: string): StructuredPrompt | Problem {
   if (prompt.length > MOST_CHARACTERS) return problem('prompt-too-long', `The prompt has ${prompt.length} characters; shorten it to ${MOST_CHARACTERS}.`)
   const body = bodyOf(parsingCopy(prompt))
   if (body === null) return problem('not-structured', 'A structured prompt begins with a line that says only STORI PROMPT.')

@@ -17,7 +17,7 @@ export type Sending = {
 }
 
 /** Frames that are ready at the same moment go out together; more than this is not held back for company. */
-const CHUNK_CHARACTERS = 16_384
+const CHUNK_CHARACTERS = 65_536
 
 /**
  * Sends events straight to the socket until the source ends, the client goes, or it takes nothing for too long. Whoever was cut off
