@@ -26,7 +26,7 @@ export function readPlace(parts: ComposeParts, take: Take, line: Line): void {
   const said = beside?.[0] ?? edge?.[0]
   if (said !== undefined) placeSaid(parts, said === 'up front' ? 'at start' : said)
   else if (earlier && !parts.isBehindEarlier) parts.place = earlier[0]
-  const unknown = said === undefined && !gap ? take(new RegExp(`${relation} (?:a |an )?([a-z]+(?: [a-z]+| \\d+)?)`)) : null
+  const unknown = said === undefined && !gap ? take(new RegExp(`${relation} (?:a |an )?([a-z]+(?: (?!(?:with|and|for|in|on|at|using|by|to|that|of|but)\\b)[a-z]+| \\d+)?)`)) : null
   if (unknown?.[1] !== undefined) parts.place = unknown[0]
   const rising = /\b(?:risers?|uplifter|sweep|fills?)\b/.test(line.text) ? take(/(?:leading |going |right )?into (@s\d+)/) : null
   if (rising?.[1] !== undefined && parts.place === undefined) parts.place = `before ${rising[1]}`

@@ -17,7 +17,8 @@ export type Around = { readonly start: State; readonly now: State; readonly clau
 
 export const isAsked = (value: unknown): value is Asked => typeof value === 'object' && value !== null && 'question' in value
 
-export const ask = (question: string, more: Partial<Omit<Question, 'question'>> = {}): Asked => ({ question: { question, operation: null, missing: ['meaning'], offers: [], ...more } })
+/** A question in the words that were said: our own mark for an "or" between two wishes is none of them. */
+export const ask = (question: string, more: Partial<Omit<Question, 'question'>> = {}): Asked => ({ question: { question: question.replaceAll('or-else', 'or'), operation: null, missing: ['meaning'], offers: [], ...more } })
 
 export const noteOf = (code: string, text: string): Note => ({ code, text })
 
