@@ -1,0 +1,44 @@
+import type { Json } from '../../kernel/index.ts'
+
+/** A plan as plan.md says it: what was thought, what to remember, and the actions in the order in which they run. */
+export type Plan = {
+  readonly title: string
+  /** How the turn before went, as it was written: `Green 🟢`, `Yellow 🟡` or `Red 🔴`. */
+  readonly status: string
+  readonly planType: string
+  readonly agent: string
+  /** What the block under Rationale holds, byte for byte. */
+  readonly rationale: string
+  readonly memos: readonly Memo[]
+  readonly actions: readonly Action[]
+}
+
+/** A line under Memos. The comment is shown and not stored. */
+export type Memo = { readonly change: 'add' | 'remove'; readonly text: string; readonly comment: string | null }
+
+/** Paths are from the project's root and have no slash in front. */
+export type Resource = { readonly path: string } | { readonly url: string }
+
+export type Create = { readonly action: 'CREATE'; readonly path: string; readonly description: string; readonly overwrite: boolean; readonly content: string }
+export type Edit = { readonly action: 'EDIT'; readonly path: string; readonly description: string; readonly edits: readonly Replacement[] }
+/** Neither text has the line break that ends it in the plan. */
+export type Replacement = { readonly find: string; readonly replace: string }
+export type Read = { readonly action: 'READ'; readonly resource: Resource; readonly description: string }
+export type Prune = { readonly action: 'PRUNE'; readonly resource: Resource; readonly description: string }
+export type Execute = {
+  readonly action: 'EXECUTE'
+  readonly description: string
+  readonly expectedOutcome: string
+  /** A folder from the project's root. */
+  readonly cwd: string | null
+  readonly env: readonly (readonly [name: string, value: string])[]
+  readonly command: string
+}
+export type Research = { readonly action: 'RESEARCH'; readonly description: string; readonly queries: readonly string[] }
+export type Chat = { readonly action: 'CHAT_WITH_USER'; readonly message: string }
+export type Invoke = { readonly action: 'INVOKE'; readonly agent: string; readonly handoff: readonly Resource[]; readonly message: string }
+export type Conclude = { readonly action: 'CONCLUDE'; readonly handoff: readonly Resource[]; readonly message: string }
+/** An operation on a document of the project: sound, video, music. */
+export type Perform = { readonly action: 'PERFORM'; readonly operation: string; readonly document: string | null; readonly description: string; readonly params: { readonly [param: string]: Json } }
+
+export type Action = Create | Edit | Read | Prune | Execute | Research | Chat | Invoke | Conclude | Perform
