@@ -1,0 +1,147 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { delimiter, isAbsolute } from 'node:path'
+import type { ContainedPath } from './contain.ts'
+import { onDisk } from './disk-problem.ts'
+import { keptOutput } from './kept-output.ts'
+import { leadsElsewhere, swapped } from './open-contained.ts'
+import { plainLine } from './plain-text.ts'
+import { isProblem, problem, type Problem } from './problem.ts'
+import { refuseCommand, type CommandEnv } from './refuse-command.ts'
+import { safeLines } from './safe-lines.ts'
+
+export type CommandCall = {
+  /** As the user saw it; a shell reads it. */
+  readonly command: string
+  readonly cwd: ContainedPath
+  readonly env?: CommandEnv | undefined
+  readonly seconds?: number | undefined
+  readonly mostOutputBytes?: number | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Called with what is printed, line by line and safe to show, until there is more of it than is kept. */
+  readonly onOutput?: ((text: string) => void) | undefined
+}
+
+export type CommandRun = {
+  readonly ended: 'exited' | 'timed-out' | 'cancelled'
+  /** Null when a signal ended it. */
+  readonly exitCode: number | null
+  readonly signal: string | null
+  /** What it printed, both streams in their true order, without colours and secrets. */
+  readonly output: string
+  /** How much of the middle of it was left out. */
+  readonly cutBytes: number
+  readonly milliseconds: number
+}
+
+export const COMMAND_SECONDS = 60
+const MOST_OUTPUT_BYTES = 64 * 1024
+const MOST_SECONDS = 24 * 3600
+/** Time to tidy up between being asked to end and being ended. */
+const GRACE_MS = 1000
+/** How long we wait for the last bytes after the end: a process that left the group can hold the pipe open for ever. */
+const DRAIN_MS = 500
+
+/**
+ * Runs a command that a person approved, in a group of its own that ends as a whole: in time, when cancelled, when the command
+ * itself ends and when we do. It is no sandbox: a command can do what the user can.
+ */
+export async function runCommand(call: CommandCall): Promise<CommandRun | Problem> {
+  const refused = refuseCommand(call) ?? (await refuseFolder(call.cwd))
+  if (refused) return refused
+  if (call.signal?.aborted) return problem('cancelled', 'Cancelled.')
+  const startedMs = performance.now()
+  const child = start(call)
+  const { mostOutputBytes = MOST_OUTPUT_BYTES, onOutput } = call
+  const kept = keptOutput(mostOutputBytes)
+  const lines = onOutput && safeLines(mostOutputBytes, onOutput)
+  child.stdout?.on('data', (piece: Buffer) => {
+    kept.take(piece)
+    lines?.take(piece)
+  })
+
+  let ended: CommandRun['ended'] = 'exited'
+  let kill: NodeJS.Timeout | undefined
+  const end = (why: CommandRun['ended']): void => {
+    if (kill !== undefined) return
+    ended = why
+    signalGroup(child, 'SIGTERM')
+    kill = setTimeout(() => { signalGroup(child, 'SIGKILL') }, GRACE_MS)
+  }
+  const onAbort = (): void => { end('cancelled') }
+  call.signal?.addEventListener('abort', onAbort, { once: true })
+  const limit = setTimeout(() => { end('timed-out') }, Math.min(call.seconds ?? COMMAND_SECONDS, MOST_SECONDS) * 1000)
+  const watcher = watchOver(child)
+  try {
+    const exit = await exitOf(child)
+    lines?.end()
+    return isProblem(exit) ? exit : { ended, ...exit, ...kept.text(), milliseconds: Math.round(performance.now() - startedMs) }
+  } finally {
+    clearTimeout(limit)
+    clearTimeout(kill)
+    call.signal?.removeEventListener('abort', onAbort)
+    watcher?.kill('SIGKILL')
+  }
+}
+
+async function refuseFolder({ path }: ContainedPath): Promise<Problem | undefined> {
+  const found = await onDisk({ doing: 'run a command in', path }, () => stat(path))
+  if (isProblem(found)) return found
+  if (!found.isDirectory()) return problem('not-a-folder', `${plainLine(path)} is not a folder, so no command runs there; name a folder.`)
+  return (await leadsElsewhere(path)) ? swapped(path) : undefined
+}
+
+/** The outer shell only joins the two streams, which keeps their order; the command comes to it as an argument that it does not read. */
+function start({ command, cwd, env = [] }: CommandCall): ChildProcess {
+  const options = { cwd: cwd.path, env: { ...ownEnvironment(), ...Object.fromEntries(env) }, stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true } as const
+  if (process.platform === 'win32') return spawn('cmd.exe', ['/d', '/s', '/c', `"${command} 2>&1"`], { ...options, windowsVerbatimArguments: true })
+  return spawn('/bin/sh', ['-c', 'exec /bin/sh -c "$1" 2>&1', 'sh', command], { ...options, detached: true })
+}
+
+/** What a command may know of the user's environment. Keys are not among it, whatever they are called. */
+function ownEnvironment(): Record<string, string> {
+  const known = Object.entries(process.env).flatMap(([name, value]) => (value !== undefined && KNOWN.test(name) ? [[name, value] as const] : []))
+  return {
+    ...Object.fromEntries(known),
+    // A relative entry would run whatever lies in the folder of the command.
+    PATH: (process.env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder)).join(delimiter),
+    TERM: 'dumb',
+  }
+}
+
+const KNOWN = /^(?:HOME|LANG|LC_[A-Z]+|TMPDIR|SHELL|USER|SYSTEMROOT)$/
+
+/**
+ * Ends the group when we are gone, however we went: the pipe to it closes with us, also on a SIGKILL that leaves us no last word.
+ */
+function watchOver({ pid }: ChildProcess): ChildProcess | undefined {
+  if (pid === undefined || process.platform === 'win32') return undefined
+  const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -s KILL -- "-$1"', 'sh', String(pid)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'], env: {} })
+  watcher.on('error', () => { /* Without it, only an end that leaves us no last word leaves the command behind. */ })
+  watcher.stdin.on('error', () => { /* It was ended. */ })
+  return watcher
+}
+
+function exitOf(child: ChildProcess): Promise<{ exitCode: number | null; signal: string | null } | Problem> {
+  return new Promise((resolve) => {
+    child.once('error', () => { resolve(problem('not-started', 'The command could not be started, since the system has no room for another process; try again later.')) })
+    child.once('exit', (exitCode, signal) => {
+      // What it left behind in its group goes with it.
+      signalGroup(child, 'SIGKILL')
+      const drained = setTimeout(() => child.stdout?.destroy(), DRAIN_MS)
+      child.once('close', () => {
+        clearTimeout(drained)
+        resolve({ exitCode, signal })
+      })
+    })
+  })
+}
+
+function signalGroup({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, signal)
+  } catch {
+    // The whole group has ended already.
+  }
+}
