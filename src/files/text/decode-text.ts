@@ -1,0 +1,50 @@
+import { problem, type Problem } from '../../kernel/index.ts'
+import { lineEndsOf, type LineEnds } from './line-ends.ts'
+
+/** A text file as it was read. The text has no byte order mark; with the rest of this it becomes the same bytes again. */
+export type DecodedText = { readonly text: string; readonly encoding: Encoding; readonly bom: boolean; readonly eol: LineEnds }
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'
+
+/** Bytes become text without loss, or are refused as binary. */
+export function decodeText(bytes: Uint8Array): DecodedText | Problem {
+  const read = fromUtf16(bytes) ?? fromUtf8(bytes) ?? fromLatin1(bytes)
+  // Text has no NUL and no half of a surrogate pair, whatever its bytes are called.
+  if (read === null || read.text.includes('\0') || /\p{Surrogate}/u.test(read.text)) return problem('binary', 'This is a binary file, not a text; only texts can be edited.')
+  return { ...read, eol: lineEndsOf(read.text) }
+}
+
+type Read = Omit<DecodedText, 'eol'> | null
+
+function fromUtf16(bytes: Uint8Array): Read {
+  const littleEndian = bytes[0] === 0xff && bytes[1] === 0xfe
+  const bigEndian = bytes[0] === 0xfe && bytes[1] === 0xff
+  if (bytes.length % 2 === 1 || !(littleEndian || bigEndian)) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset + 2, bytes.length - 2)
+  const units = Uint16Array.from({ length: view.byteLength / 2 }, (_, n) => view.getUint16(n * 2, littleEndian))
+  return { text: textOfUnits(units), encoding: littleEndian ? 'utf-16le' : 'utf-16be', bom: true }
+}
+
+function fromUtf8(bytes: Uint8Array): Read {
+  const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  try {
+    return { text: decoder.decode(bom ? bytes.subarray(3) : bytes), encoding: 'utf-8', bom }
+  } catch {
+    return null
+  }
+}
+
+/** Each byte is one character: not what its author saw, perhaps, but every byte goes back as it came. */
+function fromLatin1(bytes: Uint8Array): Read {
+  const controls = bytes.reduce((count, byte) => count + (byte < 0x20 && !layout.has(byte) ? 1 : 0), 0)
+  return controls * 100 > bytes.length ? null : { text: textOfUnits(bytes), encoding: 'latin1', bom: false }
+}
+
+/** Backspace, tab, the breaks of lines and pages, and the escape that colours begin with. */
+const layout = new Set([0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b])
+
+function textOfUnits(units: Uint8Array | Uint16Array): string {
+  // As many as may be arguments of one call everywhere.
+  const atOnce = 8192
+  return Array.from({ length: Math.ceil(units.length / atOnce) }, (_, n) => String.fromCharCode(...units.subarray(n * atOnce, (n + 1) * atOnce))).join('')
+}

@@ -1,0 +1,37 @@
+/** How the lines of a file end. A file of one line counts as `lf`. */
+export type LineEnds = 'lf' | 'crlf' | 'cr' | 'mixed'
+
+export function lineEndsOf(text: string): LineEnds {
+  const kinds = [/\r\n/.test(text) && 'crlf', /(?<!\r)\n/.test(text) && 'lf', /\r(?!\n)/.test(text) && 'cr'].filter((kind) => kind !== false)
+  return kinds.length > 1 ? 'mixed' : (kinds[0] ?? 'lf')
+}
+
+/** The text with every line ending the same way. Texts are compared like this, so that no line end makes a difference. */
+export function withLineEnds(text: string, ends: Exclude<LineEnds, 'mixed'>): string {
+  const end = breaks[ends]
+  // Most texts are plain already, and those may have megabytes.
+  return end === '\n' && !text.includes('\r') ? text : text.replace(/\r\n?|\n/g, end)
+}
+
+/** The line ends around an offset: those of its own line, or of the line before when it is the last and has none. */
+export function lineEndsAt(text: string, offset: number): Exclude<LineEnds, 'mixed'> {
+  const after = /\r\n?|\n/g
+  // Between the two characters of one break, the line that it ends is still the one before.
+  after.lastIndex = text[offset] === '\n' && text[offset - 1] === '\r' ? offset - 1 : offset
+  const found = after.exec(text)?.[0] ?? lastBreak(text)
+  return found === '\r\n' ? 'crlf' : found === '\r' ? 'cr' : 'lf'
+}
+
+/** Where an offset of the text with plain line ends (`lf`) lies in the text as it is. */
+export function offsetBeforePlain(text: string, plainOffset: number): number {
+  let offset = plainOffset
+  for (let at = text.indexOf('\r\n'); at !== -1 && at < offset; at = text.indexOf('\r\n', at + 2)) offset += 1
+  return offset
+}
+
+const breaks = { lf: '\n', crlf: '\r\n', cr: '\r' } as const
+
+function lastBreak(text: string): string {
+  const at = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
+  return at === -1 ? '\n' : text.slice(text[at] === '\n' && text[at - 1] === '\r' ? at - 1 : at, at + 1)
+}

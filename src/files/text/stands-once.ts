@@ -1,0 +1,59 @@
+import { problem, type Problem } from '../../kernel/index.ts'
+import { offsetBeforePlain, withLineEnds } from './line-ends.ts'
+
+/** From and to in the text as it is, whatever its line ends. */
+export type Found = { readonly from: number; readonly to: number }
+
+/**
+ * Where a text stands, provided that it stands there once: as a run of whole lines or, when no lines are it, inside lines
+ * but never inside a word. Null when it stands nowhere; a problem that names the places when there are several.
+ */
+export function standsOnce(text: string, find: string): Found | Problem | null {
+  if (find === '') return problem('find-empty', 'FIND is empty: give the text that is to be replaced.')
+  const plain = withLineEnds(text, 'lf')
+  const sought = withLineEnds(find, 'lf')
+  const wholeLines = placesOf(plain, sought, isWholeLines)
+  const places = wholeLines.length > 0 ? wholeLines : placesOf(plain, sought, isWholeWords)
+  const [from] = places
+  if (from === undefined) return null
+  if (places.length > 1) return ambiguous(plain, { places, areLines: wholeLines.length > 0 })
+  return { from: offsetBeforePlain(text, from), to: offsetBeforePlain(text, from + sought.length) }
+}
+
+const mostNamed = 5
+
+/** The first places, one more than are ever named. Places may overlap: each is one that could be meant. */
+function placesOf(text: string, find: string, isPlace: (text: string, found: Found) => boolean): number[] {
+  const places: number[] = []
+  for (let at = text.indexOf(find); at !== -1 && places.length <= mostNamed; at = text.indexOf(find, at + 1)) {
+    if (isPlace(text, { from: at, to: at + find.length })) places.push(at)
+  }
+  return places
+}
+
+/** What follows the last line break of a file is not a line when nothing follows. */
+function isWholeLines(text: string, { from, to }: Found): boolean {
+  return (from === 0 || text[from - 1] === '\n') && (text[to] === '\n' || (to === text.length && text[to - 1] !== '\n'))
+}
+
+/** So `x = 1` is neither in `max = 1` nor in `x = 10`. */
+function isWholeWords(text: string, { from, to }: Found): boolean {
+  return !(isWordBefore(text, from) && isWordAt(text, from)) && !(isWordBefore(text, to) && isWordAt(text, to))
+}
+
+const isWordAt = (text: string, at: number): boolean => isWord(String.fromCodePoint(text.codePointAt(at) ?? 0))
+const isWordBefore = (text: string, at: number): boolean => isWord(/.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? '')
+const isWord = (character: string): boolean => /[\p{L}\p{N}\p{M}_]/u.test(character)
+
+function ambiguous(text: string, { places, areLines }: { places: readonly number[]; areLines: boolean }): Problem {
+  const named = places.slice(0, mostNamed).map((at) => positionOf(text, at))
+  const words = named.map(({ line, column }) => (areLines ? `${line}` : `${line}:${column}`))
+  const list = places.length > mostNamed ? `${words.join(', ')} and more` : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  return problem('find-ambiguous', `FIND stands more than once, ${areLines ? 'beginning on lines' : 'at'} ${list}: give more of the lines around the one that is meant.`, { places: named })
+}
+
+function positionOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset)
+  const lineStart = before.lastIndexOf('\n') + 1
+  return { line: before.split('\n').length, column: offset - lineStart + 1 }
+}
