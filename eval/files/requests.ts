@@ -1,0 +1,15 @@
+import { half } from '../audio/halves.ts'
+import type { Request } from './request.ts'
+import { adding } from './requests/adding.ts'
+import { asking } from './requests/asking.ts'
+import { documents } from './requests/documents.ts'
+import { making } from './requests/making.ts'
+import { mixed } from './requests/mixed.ts'
+import { removing } from './requests/removing.ts'
+import { replacing } from './requests/replacing.ts'
+
+/** What people say about the files of a project, and what must come of it, by kind. */
+export const requests: readonly Request[] = [...replacing, ...making, ...adding, ...removing, ...documents, ...mixed, ...asking]
+
+/** One half is put aside: it is counted, and not looked at while the mind is tuned. */
+export const isPutAside = ({ words }: Request): boolean => half(words) === 'aside'
