@@ -3,7 +3,7 @@ import { builtInMind, type PlanRequest } from '../agent/index.ts'
 import { openThreads, type Threads } from '../gate/threads.ts'
 import { readUserConfig } from '../gate/user-config.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
-import { applyCalls, conductWith, opening, type BuiltInJob, type BuiltInRun, type Kept, type Planned } from '../maestro/index.ts'
+import { applyCalls, conductWith, opening, type BuiltInJob, type WrittenRun, type Kept, type Planned } from '../maestro/index.ts'
 import { badModelId } from '../models/index.ts'
 import type { Conductor, Maestro, Run } from '../server/index.ts'
 import { costOfRecord } from '../sessions/mind-record.ts'
@@ -11,7 +11,7 @@ import { planWithMind, type MindChoice } from '../sessions/plan-with-mind.ts'
 
 /** Who works on the requests that come over the wire: the mind that a request names, else the user's own choice, else the built-in one. */
 export function maestroHere(choice: Pick<MindChoice, 'model' | 'clock'> = {}): Maestro & { close(): Promise<void> } {
-  const threads = openThreads<BuiltInJob, BuiltInRun>({ entry: threadEntry(), count: Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)), mostMs: MOST_MS })
+  const threads = openThreads<BuiltInJob, WrittenRun>({ entry: threadEntry(), count: Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)), mostMs: MOST_MS })
   const builtIn = conductorOnThreads(threads)
   const userConfig = forAMoment(readUserConfig)
   return {
@@ -36,13 +36,13 @@ const MOST_MS = 60_000
 const threadEntry = (): URL => new URL(import.meta.url.endsWith('.ts') ? '../maestro/conduct-thread.ts' : './conduct-thread.mjs', import.meta.url)
 
 /** The built-in mind computes and waits for nobody, so it works on threads: the server stays quick for everybody else. */
-function conductorOnThreads(threads: Threads<BuiltInJob, BuiltInRun>): Conductor {
+function conductorOnThreads(threads: Threads<BuiltInJob, WrittenRun>): Conductor {
   return {
     kind: 'builtin',
     opening,
-    conduct: async ({ request, streamId, seed, baseStateId, memory, signal, emit }) => {
+    conduct: async ({ request, streamId, seed, baseStateId, memory, signal, emitJson }) => {
       const { events, ...left } = await threads.run({ request, streamId, seed, baseStateId, kept: keptIn(memory) }, signal)
-      for (const event of events) await emit(event)
+      for (const json of events) await emitJson(json)
       return left
     },
   }

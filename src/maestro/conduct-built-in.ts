@@ -23,6 +23,15 @@ export async function conductBuiltIn(job: BuiltInJob): Promise<BuiltInRun> {
   return { events, ...left }
 }
 
+/** A run whose events are JSON text: made once where there is time for it, it crosses to another thread in a fraction of the time that the events take. */
+export type WrittenRun = { readonly events: readonly string[] } & Partial<Leaves>
+
+/** What no conversation will ask for again is not handed over. */
+export async function writeBuiltIn(job: BuiltInJob): Promise<WrittenRun> {
+  const { events, memory, ...left } = await conductBuiltIn(job)
+  return { events: events.map((event) => JSON.stringify(event)), ...(job.request.conversationId && { memory }), ...left }
+}
+
 /** Conducts, and says what is to be kept of it as plain data. */
 export async function conductWith(run: Run): Promise<Leaves> {
   const { kept, working } = await conduct(run)

@@ -1,4 +1,4 @@
 import { serveThread } from '../gate/serve-thread.ts'
-import { conductBuiltIn } from './conduct-built-in.ts'
+import { writeBuiltIn } from './conduct-built-in.ts'
 
-serveThread(conductBuiltIn)
+serveThread(writeBuiltIn)

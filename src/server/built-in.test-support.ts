@@ -1,5 +1,5 @@
 import { applyCalls, opening, type Kept } from '../maestro/index.ts'
-import { conductBuiltIn } from '../maestro/conduct-built-in.ts'
+import { writeBuiltIn } from '../maestro/conduct-built-in.ts'
 import type { Maestro } from './maestro-port.ts'
 
 /** The built-in mind as it works behind the server, without its threads. */
@@ -8,9 +8,9 @@ export const builtInMaestro: Maestro = {
   conductorFor: async () => ({
     kind: 'builtin',
     opening,
-    conduct: async ({ request, streamId, seed, baseStateId, memory, emit }) => {
-      const { events, ...left } = await conductBuiltIn({ request, streamId, seed, baseStateId, kept: memory as unknown as readonly Kept[] })
-      for (const event of events) await emit(event)
+    conduct: async ({ request, streamId, seed, baseStateId, memory, emitJson }) => {
+      const { events, ...left } = await writeBuiltIn({ request, streamId, seed, baseStateId, kept: memory as unknown as readonly Kept[] })
+      for (const json of events) await emitJson(json)
       return left
     },
   }),

@@ -18,6 +18,8 @@ export type Run = {
   readonly signal: AbortSignal
   /** Resolves when there is room for the next event; rejects once the stream is over. */
   emit(event: MaestroEvent): Promise<void>
+  /** The same for an event that was written elsewhere, by `JSON.stringify`. */
+  emitJson(json: string): Promise<void>
 }
 
 /** What a run leaves behind: what the conversation is to remember of it, and the project as it would be with all of it, as JSON text. */

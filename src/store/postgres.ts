@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { sha256Hex } from '../gate/hash.ts'
 import { killPoint } from '../gate/kill-point.ts'
 import { problem, type Problem } from '../kernel/index.ts'
 import { databaseDoor, isLoss } from './database-door.ts'
@@ -14,6 +15,7 @@ export async function openPostgres(url: string): Promise<Sql | Problem> {
   const pool = new pg.Pool({ ...settings, max: MOST_CONNECTIONS })
   // A connection that breaks while nobody uses it leaves the pool by itself; whoever asks next gets a new one.
   pool.on('error', () => undefined)
+  pool.on('connect', (connection) => void connection.query(BY_KEY).catch(() => undefined))
   const refused = await tryOut(pool, where)
   if (refused !== undefined) {
     await pool.end()
@@ -37,6 +39,8 @@ export async function openPostgres(url: string): Promise<Sql | Problem> {
 
 /** One commits groups, the others read: more would only wait for the same disk. */
 const MOST_CONNECTIONS = 8
+/** Every row that is looked for has a key. A plan that was made while a table was small, and read it whole, would do so when it is large. */
+const BY_KEY = 'set enable_seqscan = off'
 const CHANNEL = 'cutroom'
 const OLDEST = 150_000
 const INT8 = 20
@@ -66,8 +70,9 @@ async function tryOut(pool: Pool, where: string): Promise<Problem | undefined> {
   }
 }
 
+/** A statement has a name, by which a connection knows it again: it is read and planned once and not each time. */
 function queryOn(connection: Pool | PoolClient): Query {
-  return async <Row>(text: string, values: readonly SqlValue[] = []) => (await connection.query(text, [...values])).rows as Row[]
+  return async <Row>(text: string, values: readonly SqlValue[] = []) => (await connection.query({ text, values: [...values], ...(values.length > 0 && { name: sha256Hex(text).slice(0, 32) }) })).rows as Row[]
 }
 
 async function inTransaction<T>(pool: Pool, { name, work }: { name: string; work: (query: Query) => Promise<T> }): Promise<T> {

@@ -73,7 +73,7 @@ async function begin({ query, owner }: Writer, streams: readonly NewStream[]): P
 
 async function insertEvents(query: Query, events: readonly (StreamEvent & { readonly streamId: string })[]): Promise<void> {
   if (events.length === 0) return
-  await query('insert into cutroom.event (stream_id, seq, json) select * from unnest($1::text[], $2::int8[], $3::text[])', [events.map(({ streamId }) => streamId), events.map(({ seq }) => seq), events.map(({ json }) => json)])
+  await query(String.raw`insert into cutroom.event (stream_id, seq, json) select * from unnest($1::text[], $2::int8[], string_to_array($3, E'\n'))`, [events.map(({ streamId }) => streamId), events.map(({ seq }) => seq), events.map(({ json }) => json).join('\n')])
 }
 
 export function foreignConversation(): Problem {
@@ -88,12 +88,12 @@ async function append({ query, owner }: Writer, appends: readonly Append[]): Pro
   if (appends.length === 0) return []
   const events = appends.flatMap(({ streamId, events: given }) => given.map((event) => ({ streamId, ...event })))
   const rows = await query<{ id: string }>(
-    `with own as (select id from cutroom.stream where id = any($1::text[]) and owner = $2 and ended_at is null for share),
+    String.raw`with own as (select id from cutroom.stream where id = any($1::text[]) and owner = $2 and ended_at is null for share),
        added as (
          insert into cutroom.event (stream_id, seq, json)
-         select new.* from unnest($3::text[], $4::int8[], $5::text[]) as new(stream_id, seq, json) join own on own.id = new.stream_id)
+         select new.* from unnest($3::text[], $4::int8[], string_to_array($5, E'\n')) as new(stream_id, seq, json) join own on own.id = new.stream_id)
      select id from own`,
-    [[...new Set(appends.map(({ streamId }) => streamId))], owner, events.map(({ streamId }) => streamId), events.map(({ seq }) => seq), events.map(({ json }) => json)],
+    [[...new Set(appends.map(({ streamId }) => streamId))], owner, events.map(({ streamId }) => streamId), events.map(({ seq }) => seq), events.map(({ json }) => json).join('\n')],
   )
   const own = new Set(rows.map(({ id }) => id))
   const ours = appends.filter(({ streamId }) => own.has(streamId))

@@ -56,7 +56,7 @@ async function eventsToPlan(conductor: Conductor, { request, memory }: { request
     events.push(event)
     if (event.type === 'plan' || event.type === 'complete') stop.abort()
   }
-  const run = { request, streamId, seed: sha256Hex(request.prompt), baseStateId: contentVersion(request.project), memory, newId: seededIds(streamId), signal: stop.signal, emit }
+  const run = { request, streamId, seed: sha256Hex(request.prompt), baseStateId: contentVersion(request.project), memory, newId: seededIds(streamId), signal: stop.signal, emit, emitJson: (json: string) => emit(JSON.parse(json) as MaestroEvent) }
   const worked = conductor.conduct(run).catch((cause: unknown) => {
     // Being stopped is what we asked for; anything else is a fault and shows as one.
     if (!stop.signal.aborted) throw cause

@@ -9,6 +9,7 @@ import { begunVariation } from './begun-variation.ts'
 import { proposedCopy } from './proposed-copy.ts'
 import { openRecorder } from './recorder.ts'
 import { runStream } from './run-stream.ts'
+import { said, type Mark, type Said } from './said.ts'
 import { seededIds } from '../../maestro/index.ts'
 import type { StoredWork } from './stored-work.ts'
 
@@ -27,9 +28,9 @@ export async function doWork({ work: { id, seed, stored, isAgain, told }, conduc
   const returned = promised<Conducted>()
   const recorder = openRecorder({
     stored,
-    append: async (frames, events) => {
-      for (const { type } of events) metrics.count('cutroom_events_total', { type })
-      const also = await belongings(events)
+    append: async (frames, marks) => {
+      for (const { type } of marks) metrics.count('cutroom_events_total', { type })
+      const also = await belongings(marks)
       const before = clock.nowMs()
       const refused = await store.append(id, frames, also)
       metrics.observe('cutroom_commit_seconds', (clock.nowMs() - before) / 1000)
@@ -37,9 +38,9 @@ export async function doWork({ work: { id, seed, stored, isAgain, told }, conduc
     },
   })
   /** What is to be on record as soon as these events are: whoever asks again right after them finds it. */
-  const belongings = async (events: readonly MaestroEvent[]): Promise<Also> => {
-    const meta = events.find((event) => event.type === 'meta')
-    const complete = events.find((event) => event.type === 'complete')
+  const belongings = async (marks: readonly Mark[]): Promise<Also> => {
+    const meta = marks.find((mark) => mark.type === 'meta')
+    const complete = marks.find((mark) => mark.type === 'complete')
     const variation = meta && (await begunVariation(store, { event: meta, streamId: id, projectId: project.projectId, now: clock.nowMs(), isKnown: variationId !== null || isAgain }))
     if (!complete) return { ...(variation && { variation }) }
     const { memory: entry, proposed }: Conducted = await returned.value.catch(() => ({}))
@@ -51,9 +52,9 @@ export async function doWork({ work: { id, seed, stored, isAgain, told }, conduc
       ...(complete.success && proposed !== undefined && { project: { ...proposedCopy({ projectId: project.projectId, streamId: id, snapshot: proposed }), now } }),
     }
   }
-  const emit = (event: MaestroEvent): Promise<void> => {
-    if (event.type === 'complete') clock.after(RETURN_WITHIN_MS, () => returned.keep({}))
-    return recorder.emit(withIds(event, { variationId, baseStateId }))
+  const emit = (given: Said): Promise<void> => {
+    if (given.mark.type === 'complete') clock.after(RETURN_WITHIN_MS, () => returned.keep({}))
+    return recorder.emit(withIds(given, { variationId, baseStateId }))
   }
   const close = (events: readonly MaestroEvent[]): Promise<void> => {
     returned.keep({})
@@ -90,9 +91,10 @@ function promised<T>(): { readonly value: Promise<T>; keep(value: T): void; fail
 }
 
 /** A variation that was asked for has its id before the work begins, and is proposed on what the server holds. */
-function withIds(event: MaestroEvent, { variationId, baseStateId }: { variationId: string | null; baseStateId: string }): MaestroEvent {
-  if (event.type === 'meta') return { ...event, baseStateId, variationId: variationId ?? event.variationId }
-  if (event.type === 'done') return { ...event, variationId: variationId ?? event.variationId }
-  if (event.type === 'complete' && event.variationId !== undefined) return { ...event, variationId: variationId ?? event.variationId }
-  return event
+function withIds(given: Said, { variationId, baseStateId }: { variationId: string | null; baseStateId: string }): Said {
+  const { mark } = given
+  if (mark.type === 'meta') return said({ ...mark, baseStateId, variationId: variationId ?? mark.variationId })
+  if (variationId === null) return given
+  if (mark.type === 'done' || (mark.type === 'complete' && mark.variationId !== undefined)) return said({ ...mark, variationId })
+  return given
 }

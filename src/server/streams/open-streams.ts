@@ -14,7 +14,7 @@ import { contentVersion } from './content-version.ts'
 import { doWork, type Work } from './do-work.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import { knownSnapshots } from './proposed-copy.ts'
-import { eventText } from './recorder.ts'
+import { said, withSeq } from './said.ts'
 import { asStored, readStored, type StoredWork } from './stored-work.ts'
 import { lacksNotes, withKnownNotes } from './with-known-notes.ts'
 
@@ -92,7 +92,7 @@ export function openStreams(parts: Parts): Streams {
     const told: StoredWork = { request: { ...request, project }, memory, baseStateId: contentVersion(project), variationId: variationId ?? null }
     const seed = sha256Hex(prompt)
     const opening = conductor.opening?.({ request: told.request, streamId: id })
-    const first = opening ? [{ seq: 1, json: eventText(opening, 1) }] : []
+    const first = opening ? [{ seq: 1, json: withSeq(said(opening).json, 1) }] : []
     const refused = await store.beginStream({
       id, projectId, conversationId, request: asStored(told), seed, prompt, keepsPrompt: storePrompt, kind: conductor.kind,
       snapshot: { version: told.baseStateId, json: JSON.stringify(project) }, events: first, now: clock.nowMs(),

@@ -1,4 +1,5 @@
-import type { EventOf, MaestroEvent, Phase } from '../../music/wire/events.ts'
+import type { EventOf, Phase } from '../../music/wire/events.ts'
+import type { Mark } from './said.ts'
 
 /** How far a stream has come, as its events say: what is needed to end it properly whenever it has to end. */
 export type Progress = {
@@ -13,7 +14,7 @@ export type Progress = {
 
 export const notBegun: Progress = { state: null, openSteps: new Map(), meta: null, isDone: false, phrases: 0, complete: null }
 
-export function progressAfter(progress: Progress, event: MaestroEvent): Progress {
+export function progressAfter(progress: Progress, event: Mark): Progress {
   switch (event.type) {
     case 'state': return { ...progress, state: event }
     case 'plan': return { ...progress, openSteps: new Map(event.steps.filter(({ status }) => isOpen(status)).map(({ stepId, phase }) => [stepId, phase])) }

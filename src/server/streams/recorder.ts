@@ -2,10 +2,11 @@ import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { MaestroEvent } from '../../music/wire/events.ts'
 import type { StreamEvent } from '../../store/index.ts'
 import { notBegun, progressAfter, type Progress } from './progress.ts'
+import { said, withSeq, type Mark, type Said } from './said.ts'
 
 /** Where the events of one run go: numbered from 1, made durable in order, and never more than a few ahead of the disk. */
 export type Recorder = {
-  emit(event: MaestroEvent): Promise<void>
+  emit(said: Said): Promise<void>
   /** Adds the last events and resolves when all are durable; the run itself may say nothing more. */
   close(events: readonly MaestroEvent[]): Promise<void>
   progress(): Progress
@@ -13,7 +14,7 @@ export type Recorder = {
 
 type Recording = {
   /** Makes events durable, with all that belongs to them. */
-  append(frames: readonly StreamEvent[], events: readonly MaestroEvent[]): Promise<Problem | undefined>
+  append(frames: readonly StreamEvent[], marks: readonly Mark[]): Promise<Problem | undefined>
   /** What is durable already, where a run is done again after a crash: the same events must come first. */
   readonly stored: readonly string[]
 }
@@ -26,16 +27,16 @@ export function openRecorder({ append, stored }: Recording): Recorder {
   let progress = notBegun
   let isClosed = false
   let failure: Error | undefined
-  let waiting: { event: MaestroEvent; frame: StreamEvent }[] = []
+  let waiting: { mark: Mark; frame: StreamEvent }[] = []
   let draining: Promise<void> = Promise.resolve()
   let isDraining = false
 
   return {
-    emit: async (event) => {
+    emit: async (given) => {
       if (failure) throw failure
       if (isClosed || progress.complete) throw new Error('The stream is over; nothing more can be said on it.')
       const isFirst = seq === 1
-      record(event)
+      record(given)
       // The first one is on its way before the work begins in earnest, since work that computes keeps everybody waiting. After the last
       // one there is nothing to hold back.
       if ((isFirst || waiting.length >= MOST_AHEAD) && !progress.complete) await draining
@@ -46,21 +47,21 @@ export function openRecorder({ append, stored }: Recording): Recorder {
       progress = current()
       // After a run that went another way than before the crash, the new events follow the ones that are durable.
       seq = Math.max(seq, stored.length + 1)
-      for (const event of events) record(event)
+      for (const event of events) record(said(event))
       await draining
       if (failure) throw failure
     },
     progress: current,
   }
 
-  function record(event: MaestroEvent): void {
-    const json = eventText(event, seq)
+  function record({ mark, json: told }: Said): void {
+    const json = withSeq(told, seq)
     const known = stored[seq - 1]
     if (known !== undefined && known !== json) throw new DivergedRun(seq)
-    progress = progressAfter(progress, event)
+    progress = progressAfter(progress, mark)
     const frame = { seq: seq++, json }
     if (known !== undefined) return
-    waiting.push({ event, frame })
+    waiting.push({ mark, frame })
     if (!isDraining) draining = drain()
   }
 
@@ -71,7 +72,7 @@ export function openRecorder({ append, stored }: Recording): Recorder {
       while (waiting.length > 0) {
         const batch = waiting
         waiting = []
-        const refused = await append(batch.map(({ frame }) => frame), batch.map(({ event }) => event))
+        const refused = await append(batch.map(({ frame }) => frame), batch.map(({ mark }) => mark))
         if (isProblem(refused)) throw new Error(refused.message)
       }
     } catch (cause) {
@@ -93,6 +94,3 @@ export class DivergedRun extends Error {
     super(`The run that was continued differs from the stored one at event ${seq}.`)
   }
 }
-
-/** An event as it is kept and sent. */
-export const eventText = (event: MaestroEvent, seq: number): string => JSON.stringify({ ...event, seq })

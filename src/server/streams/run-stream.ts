@@ -3,10 +3,11 @@ import type { Conductor, Run } from '../maestro-port.ts'
 import { closingEvents, type Ending } from './closing-events.ts'
 import type { Progress } from './progress.ts'
 import { DivergedRun, type Recorder } from './recorder.ts'
+import { said, saidInJson } from './said.ts'
 
 type Running = {
   readonly conductor: Conductor
-  readonly run: Omit<Run, 'emit' | 'signal'>
+  readonly run: Omit<Run, 'emit' | 'emitJson' | 'signal'>
   readonly recorder: Recorder
   readonly stop: AbortSignal
   readonly clock: Clock
@@ -36,7 +37,7 @@ export async function runStream({ conductor, run, recorder, stop, clock, mostMs,
   /** How it ends unless it came to an end by itself, that is with `complete`. */
   async function work(): Promise<Ending> {
     try {
-      if (!ended.signal.aborted) await conductor.conduct({ ...run, signal: ended.signal, emit: recorder.emit })
+      if (!ended.signal.aborted) await conductor.conduct({ ...run, signal: ended.signal, emit: (event) => recorder.emit(said(event)), emitJson: (json) => recorder.emit(saidInJson(json)) })
       if (!recorder.progress().complete && !ended.signal.aborted) onFault(new Error('The work ended without "complete".'))
       return 'fault'
     } catch (cause) {
