@@ -2,6 +2,7 @@ import type { PlanDocument } from './agent/index.ts'
 import { diffOf as audioDiff } from './audio/diff.ts'
 import { audioPlanning } from './audio/for-planning.ts'
 import { snapshotOf as audioSnapshot } from './audio/snapshot.ts'
+import { diffOf as filesDiff, filesPlanning, snapshotOf as filesSnapshot } from './files/index.ts'
 import type { Diff, Document, DocumentState, Domain, Json, Problem, State, Unit } from './kernel/index.ts'
 import { diffOf as musicDiff, musicPlanning, snapshotOf as musicSnapshot } from './music/index.ts'
 import { diffOf as videoDiff, integrityProblem, snapshotOf as videoSnapshot, videoPlanning } from './video/index.ts'
@@ -15,6 +16,8 @@ export type Kind = {
   diff(before: State, after: State, units: readonly Unit[]): Diff
   /** What a document is called that a request begins; absent where documents come from files alone. */
   readonly begins?: string
+  /** Changed by plans alone: no mind that works on documents and no program of others is shown it. */
+  readonly byPlans?: true
   /** What does not hold together in it, which no operation of ours leaves behind. */
   integrityProblem?(document: Document): Problem | undefined
 }
@@ -26,9 +29,13 @@ export const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['audio', { planning: audioPlanning, snapshot: audioSnapshot, diff: audioDiff }],
   ['video', { planning: videoPlanning, snapshot: videoSnapshot, diff: videoDiff, integrityProblem }],
   ['music', { begins: 'song', planning: musicPlanning, snapshot: musicSnapshot, diff: musicDiff }],
+  ['files', { byPlans: true, planning: filesPlanning, snapshot: filesSnapshot, diff: filesDiff }],
 ])
 
 export const domains: ReadonlyMap<string, Domain> = new Map([...kinds].map(([name, { planning }]) => [name, planning.domain]))
+
+/** Of these kinds are the documents that people speak of and other programs may work on. */
+export const spokenDomains: ReadonlyMap<string, Domain> = new Map([...domains].filter(([name]) => kindOf(name).byPlans !== true))
 
 export function kindOf(name: string): Kind {
   const kind = kinds.get(name)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { howToBegin, type Outcome, type Pending, type TurnMemory } from './agent/index.ts'
 import { documentOf, editorAfter, isProblem, operateStep, problem, readingOf, turnOf, turnsOf, type Checked, type Diff, type DocumentState, type Domain, type History, type Json, type OperationCall, type Part, type Problem, type Proposal, type TurnRecord } from './kernel/index.ts'
-import { beginDocument, begunBy, domains, kindOf, planDocument, type Shelf, type SnapshotOptions, type Worked } from './kinds.ts'
+import { beginDocument, begunBy, domains, kindOf, planDocument, spokenDomains, type Shelf, type SnapshotOptions, type Worked } from './kinds.ts'
 import { hasPicture, openSources, type Sources } from './media/index.ts'
 import { firstNumber } from './music/index.ts'
 import { importAudio, type Imported, type ImportRequest } from './project/import-audio.ts'
@@ -91,7 +91,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     if (behind) return behind
     const pending = await pendingQuestion(folder)
     if (isProblem(pending)) return pending
-    const there = project.documents().map(planDocument)
+    const there = spoken(project).map(planDocument)
     const documents = [...there, ...(on === undefined ? begunBy(words, shelfOf(project, projectId)) : [])]
     return planWithMind({ words: redact(words), documents, senses: { measure }, on, lastUsed: lastUsed(project), pending: pending as unknown as Pending | null, previous: memory ?? memoryOf(project), turnId: 'turn', when: when(), signal: watch.signal }, choice)
   }
@@ -259,15 +259,18 @@ function didYouMean(name: string, names: readonly string[]): string {
 
 /** The document that a live turn touched last, else the first there is. */
 function lastUsed(project: Project): string | null {
-  const documents = project.documents().map(({ name }) => name)
+  const documents = spoken(project).map(({ name }) => name)
   const turn = turnsOf(project.history()).findLast(({ undone, parts }) => !undone && parts.some(({ document }) => documents.includes(document)))
-  return turn?.parts[0]?.document ?? documents[0] ?? null
+  return turn?.parts.find(({ document }) => documents.includes(document))?.document ?? documents[0] ?? null
 }
+
+/** The documents that people speak of. */
+const spoken = (project: Project): DocumentState[] => project.documents().filter(({ domain }) => spokenDomains.has(domain))
 
 /** What the last turn asked, for "again" and "the same for …" in a new process. */
 function memoryOf(project: Project): TurnMemory | null {
-  const turn = turnsOf(project.history()).findLast(({ undone }) => !undone)
-  const part = turn?.parts[0]
+  const turn = turnsOf(project.history()).findLast(({ undone, parts }) => !undone && parts.some(({ domain }) => spokenDomains.has(domain)))
+  const part = turn?.parts.find(({ domain }) => spokenDomains.has(domain))
   return turn && part ? { intent: { words: turn.label, additions: [] }, document: part.document, destroyed: false } : null
 }
 

@@ -11,25 +11,26 @@ const mayImport: Record<string, readonly string[]> = {
   audio: ['kernel', 'words'],
   video: ['kernel', 'words'],
   music: ['kernel', 'words'],
+  files: ['kernel', 'words'],
   gate: [],
   media: ['gate', 'kernel', 'audio', 'video', 'music'],
   models: ['gate'],
   agent: ['kernel', 'words', 'models'],
-  project: ['kernel', 'audio', 'video', 'music', 'media', 'gate', 'agent'],
-  sessions: ['project', 'agent', 'models', 'gate', 'kernel'],
+  project: ['kernel', 'audio', 'video', 'music', 'files', 'media', 'gate', 'agent'],
+  sessions: ['project', 'files', 'agent', 'models', 'gate', 'kernel', 'words'],
   mcp: ['kernel', 'agent', 'project', 'gate'],
   maestro: ['music', 'agent', 'models', 'kernel', 'words', 'gate'],
   store: ['gate', 'kernel'],
   client: ['music', 'kernel'],
   server: ['project', 'sessions', 'store', 'maestro', 'music', 'mcp', 'agent', 'gate', 'kernel', 'models', 'studio.ts'],
-  'kinds.ts': ['kernel', 'audio', 'video', 'music', 'agent'],
-  cli: ['words', 'kernel', 'audio', 'video', 'music', 'maestro', 'store', 'server', 'client', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp', 'kinds.ts', 'studio.ts'],
-  'studio.ts': ['words', 'kernel', 'video', 'music', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp', 'kinds.ts'],
+  'kinds.ts': ['kernel', 'audio', 'video', 'music', 'files', 'agent'],
+  cli: ['words', 'kernel', 'audio', 'video', 'music', 'files', 'maestro', 'store', 'server', 'client', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp', 'kinds.ts', 'studio.ts'],
+  'studio.ts': ['words', 'kernel', 'video', 'music', 'files', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp', 'kinds.ts'],
 }
 
 /** Node modules that only compute; anything else of Node's is a door to the world. */
 const harmless = new Set(['node:path', 'node:url', 'node:os'])
-const pure = new Set(['words', 'kernel', 'audio', 'video', 'music'])
+const pure = new Set(['words', 'kernel', 'audio', 'video', 'music', 'files'])
 /** The gate is the only door to disk, processes and network; these few rooms may use what is named. */
 const allowedNode: Record<string, readonly string[]> = {
   gate: ['*'],

@@ -1,4 +1,5 @@
-import { isProblem } from '../kernel/index.ts'
+import { isProblem, problem, type DocumentState, type Problem } from '../kernel/index.ts'
+import { spokenDomains } from '../kinds.ts'
 import type { Host } from '../mcp/host.ts'
 import { measureWith } from '../project/measure-with.ts'
 import { waitingProposals } from '../project/proposals.ts'
@@ -11,8 +12,8 @@ export function hostOf(studio: Studio, allowed: readonly string[]): Host {
     allowed,
     measure: (watch) => measureWith(sources, watch),
     refresh: project.refresh,
-    documents: project.documents,
-    document: studio.document,
+    documents: () => project.documents().filter(({ domain }) => spokenDomains.has(domain)),
+    document: (on) => orNotForOthers(studio.document(on)),
     snapshot: studio.snapshot,
     reads: studio.reads,
     diff: studio.diff,
@@ -24,4 +25,9 @@ export function hostOf(studio: Studio, allowed: readonly string[]): Host {
     approve: studio.approve,
     reject: studio.reject,
   }
+}
+
+/** Files are changed by plans that a person approves, and by nothing else. */
+function orNotForOthers(document: DocumentState | Problem): DocumentState | Problem {
+  return isProblem(document) || spokenDomains.has(document.domain) ? document : problem('unknown-document', `${document.name} is changed by plans alone; "cutroom execute" runs one.`)
 }

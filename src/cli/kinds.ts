@@ -36,6 +36,7 @@ export type Written = { readonly content: string | Uint8Array; readonly count: s
 /** Loaded when they are looked at, so that a command on one kind does not wait for the others. */
 const faces = new Map<string, () => Promise<Face>>([
   ['audio', async () => (await import('./audio/face.ts')).audioFace],
+  ['files', async () => (await import('./files/face.ts')).filesFace],
   ['music', async () => (await import('./music/face.ts')).musicFace],
   ['video', async () => (await import('./video/face.ts')).videoFace],
 ])

@@ -48,8 +48,13 @@ export async function listFolder(place: ContainedPath): Promise<FolderEntry[] | 
   })
 }
 
-/** Makes a folder and its missing parents below the root, for the user alone. */
-export async function ensureFolder(place: ContainedPath, options: { label: string }): Promise<Problem | undefined> {
+export async function isFolder(place: ContainedPath): Promise<boolean> {
+  const found = await onDisk({ doing: 'open', path: place.path }, () => lstat(place.path))
+  return !isProblem(found) && found.isDirectory()
+}
+
+/** Makes a folder and its missing parents below the root, for the user alone unless it is said otherwise. */
+export async function ensureFolder(place: ContainedPath, options: { label: string; mode?: number }): Promise<Problem | undefined> {
   mustBeWritable(place)
   return onDisk({ doing: 'make the folder', path: place.path }, async () => {
     let path = place.root
@@ -60,7 +65,7 @@ export async function ensureFolder(place: ContainedPath, options: { label: strin
       if (found?.isDirectory() === true) continue
       if (found !== undefined) return problem('not-a-folder', `${plainLine(path)} is in the way: a folder is needed there.`, { path })
       const made = path
-      await unlessExists(killPoint({ name: `${options.label}.mkdir`, path: made }, () => mkdir(made, 0o700)))
+      await unlessExists(killPoint({ name: `${options.label}.mkdir`, path: made }, () => mkdir(made, options.mode ?? 0o700)))
       await syncFolder(parent, options.label)
     }
     return undefined

@@ -8,6 +8,7 @@ export { cell, cellsUnder, emptyDocument, heldCount, holderAt, itemAt, itemsOf, 
 export { findOperation, type Domain } from './domain.ts'
 export { cutPiece } from './edit-sequence.ts'
 export { footprint } from './footprint.ts'
+export { foundOn, takeFound, type Found } from './found.ts'
 export { addDocument, changesOf, commit, documentOf, documentsOf, editorBefore, emptyHistory, lastLive, newestUndone, setEditor, turnOf, turnsOf, type DocumentState, type History, type Turn, type TurnPart, type TurnRecord } from './history.ts'
 export { issueText } from './issue-text.ts'
 export { canonical, sameJson, type Json } from './json.ts'

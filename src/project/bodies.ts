@@ -1,4 +1,4 @@
-import { addDocument, commit, documentOf, isProblem, redo, setEditor, undo, type Blobs, type Domain, type Editor, type History, type Json, type Turn } from '../kernel/index.ts'
+import { addDocument, commit, documentOf, isProblem, redo, setEditor, takeFound, undo, type Blobs, type Domain, type Editor, type Found, type History, type Json, type Turn } from '../kernel/index.ts'
 
 /** What a line of the journal says. Replaying a project is folding these over an empty history. */
 export type Body =
@@ -6,6 +6,12 @@ export type Body =
   | { readonly kind: 'undo'; readonly turn: string; readonly when: string }
   | { readonly kind: 'redo'; readonly turn: string; readonly when: string }
   | { readonly kind: 'editor'; readonly document: string; readonly fields: Editor }
+  /** Files as they were found on the disk, where that is not what the document said. */
+  | { readonly kind: 'found'; readonly document: string; readonly domain: string; readonly found: Found }
+  /** The disk holds what an earlier line says: with this line it is known to be done. */
+  | { readonly kind: 'settled'; readonly line: number }
+  /** What came of a command that a turn ran. */
+  | { readonly kind: 'ran'; readonly turn: string; readonly step: string; readonly came: Json }
 
 export const asJson = (body: Body): Json => body as unknown as Json
 
@@ -16,6 +22,11 @@ export function fold(domains: ReadonlyMap<string, Domain>, history: History, jso
       return commit(withDocuments(domains, history, body.turn), body.turn, blobs)
     case 'editor':
       return setEditor(history, body.document, body.fields)
+    case 'found':
+      return takeFound(withDocuments(domains, history, { parts: [body] }), body.document, body.found)
+    case 'settled':
+    case 'ran':
+      return history
     case 'undo':
     case 'redo': {
       const moved = body.kind === 'undo' ? undo(history, body.turn, blobs) : redo(history, body.turn, blobs)

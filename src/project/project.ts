@@ -1,8 +1,13 @@
-import { accept, claimsAtStake, documentOf, documentsOf, emptyHistory, isProblem, lastLive, newestUndone, problem, redo, turnOf, undo, type Approval, type Checked, type DocumentState, type Domain, type Editor, type History, type Json, type Measure, type Problem, type Proposal, type Turn } from '../kernel/index.ts'
+import { accept, claimsAtStake, documentOf, documentsOf, emptyHistory, isProblem, lastLive, newestUndone, problem, redo, turnOf, undo, type Approval, type Checked, type DocumentState, type Domain, type Editor, type Found, type History, type Json, type Measure, type Problem, type Proposal, type Turn } from '../kernel/index.ts'
 import { asJson, fold, withDocuments, type Body } from './bodies.ts'
+import { changedSince, filesDocument, filesStep, pathsOf } from './files-of.ts'
+import { lockFiles } from './lock-files.ts'
 import { openJournal, type Journal } from './journal.ts'
+import type { JournalLine } from './journal-line.ts'
 import { brokenBy, verifyTurn, type Broken } from './read-back.ts'
+import { finishFiles, type Unsettled } from './finish-files.ts'
 import { newestSnapshot, SNAPSHOT_EVERY, writeSnapshot } from './snapshots.ts'
+import { openWorkspace, type Workspace } from './workspace.ts'
 
 /** What an applied change says of itself, from reading the result back. */
 export type Applied = { turn: string; document: string; revision: number; verified: Checked[]; broken: Broken[]; taken: { unit: string; because: string }[] }
@@ -19,6 +24,11 @@ export type Project = {
   undo(turn: string | undefined, options: { when: string; on?: string }): Promise<Applied | Problem>
   redo(turn: string | undefined, options: { when: string }): Promise<Applied | Problem>
   setEditor(document: string, fields: Editor): Promise<Problem | undefined>
+  readonly workspace: Workspace
+  /** Writes down how files were found, where that is not what the document says. */
+  find(found: Found): Promise<Problem | undefined>
+  /** Writes down what came of a command that a turn ran. */
+  ran(turn: string, step: string, came: Json): Promise<Problem | undefined>
   /** The promises of a turn, looked up again in the state that it left. */
   readBack(turn: string): Promise<Checked[] | Problem>
 }
@@ -33,11 +43,22 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
   const opened = await openJournal(folder, { parseFromSeq: snapshot?.seq ?? 1 })
   if (isProblem(opened)) return opened
   const journal: Journal = opened
+  const workspace = openWorkspace(folder)
   let history = emptyHistory
   let snapshotSeq = 0
+  /** A line that asked something of the disk, while none says that it was done. */
+  let unsettled: Unsettled | undefined
+  const notices = [...journal.notices]
+  function takeLine({ seq, body }: Pick<JournalLine, 'seq' | 'body'>): void {
+    const said = body as unknown as Body
+    const before = history
+    history = fold(domains, history, body)
+    if (said.kind === 'settled') unsettled = undefined
+    if (pathsOf(said, before).length > 0) unsettled = { seq, body: said, step: filesStep(said, before, history) }
+  }
   const takeIn = async (lines: Awaited<ReturnType<Journal['lines']>>): Promise<Problem | undefined> => {
     if (isProblem(lines)) return lines
-    for (const { body } of lines) history = fold(domains, history, body)
+    for (const line of lines) takeLine(line)
     return undefined
   }
   const after = snapshot ? await journal.lines(snapshot.seq) : []
@@ -51,6 +72,35 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
   const reader = { domains, measure }
   const refresh = async (): Promise<Problem | undefined> => takeIn(await journal.refresh())
 
+  async function append(body: Body, expectSeq: number): Promise<JournalLine | Problem> {
+    const line = await journal.append(asJson(body), { expectSeq })
+    if (!isProblem(line)) takeLine(line)
+    return line
+  }
+
+  /** Adds a line that is true whatever other doors have written meanwhile. */
+  async function note(body: Body): Promise<JournalLine | Problem> {
+    for (let attempt = 1; ; attempt++) {
+      const behind = await refresh()
+      const line = behind ?? (await append(body, journal.head().seq))
+      if (!isProblem(line) || line.code !== 'moved-on' || attempt === MOST_TRIES) return line
+    }
+  }
+
+  /** Brings what was left half done to an end, or takes it `back`. Only who holds the lock of the files may. */
+  async function finish({ back }: { back: boolean } = { back: false }): Promise<Problem | undefined> {
+    const behind = await refresh()
+    if (behind || !unsettled) return behind
+    const finished = await finishFiles(workspace, unsettled, { back })
+    if (isProblem(finished)) return finished
+    if (!back) notices.push(finished.said)
+    for (const body of finished.lines) {
+      const line = await note(body)
+      if (isProblem(line)) return line
+    }
+    return undefined
+  }
+
   /** Works out a change on what is there now and writes it down; when another door was quicker, works it out again. */
   async function write<T extends { body: Body }>(work: () => Promise<T | Problem>): Promise<Written<T> | Problem> {
     for (let attempt = 1; ; attempt++) {
@@ -60,15 +110,43 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
       const { seq: expectSeq } = journal.head()
       const made = await work()
       if (isProblem(made)) return made
-      const line = await journal.append(asJson(made.body), { expectSeq })
+      const paths = pathsOf(made.body, before)
+      const line = paths.length > 0 ? await withFiles(made.body, { before, expectSeq }) : await append(made.body, expectSeq)
       if (!isProblem(line)) {
-        history = fold(domains, history, asJson(made.body))
         // A snapshot that cannot be written costs time at the next opening and nothing else.
-        if (line.seq - snapshotSeq >= SNAPSHOT_EVERY && !(await writeSnapshot(folder, { seq: line.seq, hash: line.hash, history }))) snapshotSeq = line.seq
-        return { made, before, onDisk: await bodyOnDisk(folder, line.seq) }
+        if (!unsettled && line.seq - snapshotSeq >= SNAPSHOT_EVERY && !(await writeSnapshot(folder, { seq: journal.head().seq, hash: journal.head().hash, history }))) snapshotSeq = journal.head().seq
+        return { made, before, onDisk: await bodyOnDisk(folder, line.seq), paths }
       }
       if (line.code !== 'moved-on' || attempt === MOST_TRIES) return line
     }
+  }
+
+  /**
+   * A change of files: new texts are written aside, the line is the commit, then they take their places, and a second line says so. A
+   * process that is ended between the two lines leaves work that the next one finishes.
+   */
+  function withFiles(body: Body, { before, expectSeq }: { before: History; expectSeq: number }): Promise<JournalLine | Problem> {
+    return lockFiles(folder, 'change files', async () => {
+      const late = await finish()
+      if (late) return late
+      const moved = fold(domains, before, asJson(body))
+      const elsewhere = changedSince(body, before, moved)
+      if (elsewhere) return elsewhere
+      const staged = await workspace.stage(filesStep(body, before, moved))
+      if (isProblem(staged)) return staged
+      const line = await append(body, expectSeq)
+      if (isProblem(line)) {
+        await staged.drop()
+        return line
+      }
+      const refused = await staged.swap()
+      if (refused) {
+        await staged.drop()
+        return (await finish({ back: true })) ?? refused
+      }
+      const done = await note({ kind: 'settled', line: line.seq })
+      return isProblem(done) ? done : line
+    })
   }
 
   function settled(turn: Turn, extra: Pick<Applied, 'verified' | 'broken' | 'taken'>): Applied {
@@ -93,13 +171,25 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
     const onDisk = written.onDisk
     if (isProblem(onDisk)) return onDisk
     const back = fold(domains, written.before, onDisk)
-    const verified = turn.parts.map(({ document }) => sameContent(document, documentOf(history, document), documentOf(back, document)))
+    const verified = [...turn.parts.map(({ document }) => sameContent(document, documentOf(history, document), documentOf(back, document))), ...(await onDiskNow(written.paths))]
     return settled(turn, { verified, broken, taken: [] })
+  }
+
+  const onDiskNow = async (paths: readonly string[]): Promise<Checked[]> => {
+    const content = documentOf(history, filesDocument)?.state.document
+    return content ? workspace.verify(content, paths) : []
+  }
+
+  if (unsettled) {
+    // Whoever is at work on the files right now brings it to an end itself.
+    const finished = await lockFiles(folder, 'finish what was interrupted', () => finish(), 0)
+    if (isProblem(finished) && finished.code !== 'locked') notices.push(finished.message)
   }
 
   return {
     folder,
-    notices: journal.notices,
+    notices,
+    workspace,
     history: () => history,
     refresh,
     documents: () => documentsOf(history),
@@ -112,7 +202,8 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
       const onDisk = written.onDisk
       if (isProblem(onDisk)) return onDisk
       const { turn: applied } = onDisk as unknown as { turn: Turn }
-      return settled(applied, { verified: await verifyTurn(reader, withDocuments(domains, written.before, applied), applied), broken: [], taken: written.made.taken })
+      const kept = await verifyTurn(reader, withDocuments(domains, written.before, applied), applied)
+      return settled(applied, { verified: [...kept, ...(await onDiskNow(written.paths))], broken: [], taken: written.made.taken })
     },
     undo: async (id, { when, on }) => {
       const behind = id === undefined && on !== undefined ? await refresh() : undefined
@@ -122,6 +213,14 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
     setEditor: async (document, fields) => {
       const written = await write(async () => (documentOf(history, document) ? { body: { kind: 'editor', document, fields } as const } : problem('unknown-document', `There is no document "${document}".`)))
       return isProblem(written) ? written : undefined
+    },
+    find: async (found) => {
+      const line = await append({ kind: 'found', document: filesDocument, domain: 'files', found }, journal.head().seq)
+      return isProblem(line) ? line : undefined
+    },
+    ran: async (turn, step, came) => {
+      const line = await note({ kind: 'ran', turn, step, came })
+      return isProblem(line) ? line : undefined
     },
     readBack: async (id) => {
       const lines = await journal.lines(1)
@@ -137,7 +236,7 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
   }
 }
 
-type Written<T> = { made: T; before: History; onDisk: Json | Problem }
+type Written<T> = { made: T; before: History; onDisk: Json | Problem; paths: readonly string[] }
 
 /** What was written, read again from the disk as bytes: the ground of every read-back. */
 async function bodyOnDisk(folder: string, seq: number): Promise<Json | Problem> {

@@ -1,4 +1,4 @@
-import { domains } from '../../kinds.ts'
+import { spokenDomains } from '../../kinds.ts'
 import { serveStdio } from '../../mcp/server/serve-stdio.ts'
 import type { Options } from '../main.ts'
 import { openHost } from '../open-host.ts'
@@ -10,7 +10,7 @@ export async function run([action, ...rest]: readonly string[], options: Options
     return run([action, ...rest], options)
   }
   const host = openHost(options)
-  await serveStdio({ domains, open: host.open })
+  await serveStdio({ domains: spokenDomains, open: host.open })
   await host.close()
   return 0
 }

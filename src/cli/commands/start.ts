@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { dataFolder } from '../../gate/data-folder.ts'
 import { ownFolder } from '../../gate/own-folder.ts'
 import { isProblem, problem } from '../../kernel/index.ts'
-import { domains } from '../../kinds.ts'
+import { spokenDomains } from '../../kinds.ts'
 import { findProject } from '../../project/project-file.ts'
 import { startServer } from '../../server/index.ts'
 import { openLogFile } from '../../server/watch/log-file.ts'
@@ -33,7 +33,7 @@ export async function run(_args: readonly string[], options: Options): Promise<n
   const started = await startServer({
     host, port: Number(port), token: token === '' ? undefined : token, maestro, writeLog: written.write,
     // Outside a project there is nothing to operate on, and every call says so.
-    mcp: { domains: isProblem(project) ? new Map() : domains, open: mcp.open },
+    mcp: { domains: isProblem(project) ? new Map() : spokenDomains, open: mcp.open },
     openStore: async () => {
       const { openStore } = await import('../../store/index.ts')
       return openStore({ folder, preparedIn: dataFolder(), onProgress: (message) => speak.say(shown(message)), ...(!isEmbedded && { databaseUrl }) })

@@ -1,0 +1,45 @@
+import { cell, piecesFrom, runOf, sequenceOf, visibleLength, type Document, type Json, type RunId, type SequenceId } from '../kernel/index.ts'
+
+/** How a text is written as bytes. */
+export type TextForm = { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'; readonly bom: boolean }
+
+/** A file as a document holds it: where its text is, how it is written as bytes, and what had to be made for it. */
+export type FileRecord = TextForm & {
+  readonly sequence: SequenceId
+  /** How many of the folders above it were made with it, and go with it again. */
+  readonly folders: number
+}
+
+export type FileText = { readonly record: FileRecord; readonly text: string }
+
+/** A path as one part of an address, whatever it is made of. */
+export const idOfPath = (path: string): string => encodeURIComponent(path)
+export const pathOfId = (id: string): string => decodeURIComponent(id)
+
+/** Absent means that there is no such file. */
+export const fileCell = (path: string): string => `file/${idOfPath(path)}/is`
+
+export function recordOf(document: Document, path: string): FileRecord | undefined {
+  return (cell(document, fileCell(path)) ?? undefined) as FileRecord | undefined
+}
+
+export function fileOf(document: Document, path: string): FileText | undefined {
+  const record = recordOf(document, path)
+  return record && { record, text: textOf(document, record.sequence) }
+}
+
+export function textOf(document: Document, id: SequenceId): string {
+  const sequence = sequenceOf(document, id)
+  const parts: string[] = []
+  for (const { piece } of piecesFrom(sequence)) {
+    if (visibleLength(piece) > 0) parts.push(textOfRun(runOf(sequence, piece.run)?.content).slice(piece.from, piece.to))
+  }
+  return parts.join('')
+}
+
+/** What a run of characters holds. */
+export const runContent = (text: string): Json => ({ text })
+const textOfRun = (content: Json | undefined): string => (content as { text?: string } | null | undefined)?.text ?? ''
+
+/** The sequence of a file's text. A file that is found changed has another one than before. */
+export const sequenceId = (path: string, run: RunId): SequenceId => `text/${idOfPath(path)}/${run}`

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** From the project's folder, with single slashes and no way out of it; where it really leads is found when it is opened. */
+export const filePath = z
+  .string()
+  .min(1)
+  .max(4096)
+  .refine((path) => !/[\uD800-\uDFFF]/u.test(path) && !path.includes('\0') && !path.startsWith('/') && !path.endsWith('/') && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..'), 'has to be a path inside the project, such as notes/today.md')
+  .describe('the path from the project’s folder')
+
+/** A file of the project, or an address on the web. */
+export const resource = z.union([z.url({ protocol: /^https?$/ }), filePath]).describe('a path from the project’s folder, or a web address')

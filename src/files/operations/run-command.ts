@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { operation } from '../../kernel/index.ts'
+import { asked } from '../keys.ts'
+
+/** Only the record of it: a person approves each one, and what it does to the disk is outside of what can be taken back. */
+export const runCommand = operation({
+  name: 'run_command',
+  summary: 'Run a command of the person’s own shell.',
+  kind: 'operate',
+  destroys: 'whatever the command changes, which cannot be taken back',
+  reads: [],
+  writes: [asked],
+  params: z.strictObject({
+    command: z.string().min(1).max(64 * 1024),
+    cwd: z.string().nullable().optional().describe('the folder to run in, from the project’s folder'),
+    env: z.array(z.tuple([z.string(), z.string()])).optional().describe('variables that it gets'),
+  }),
+  apply: (_view, { command, cwd = null, env = [] }, { newId }) => [{ edit: 'set', cell: `command/${newId('x')}/asked`, to: { command, cwd, env: env.map(([name, value]) => [name, value]) } }],
+  says: (_view, { command }) => `Run ${command}`,
+})

@@ -1,0 +1,130 @@
+import { lstat, rename, rmdir, unlink } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { isTemporaryName, temporaryName } from './atomic.ts'
+import { type ContainedPath } from './contain.ts'
+import { errorCode, onDisk } from './disk-problem.ts'
+import { ensureFolder, ifStillThere, listFolder, mustBeWritable } from './files.ts'
+import { killPoint } from './kill-point.ts'
+import { leadsElsewhere, openContained, swapped } from './open-contained.ts'
+import { isProblem, type Problem } from './problem.ts'
+import { syncFolder, writeWhole } from './write-whole.ts'
+
+/** What a file is to hold; null takes it away, with as many of the folders above it as are empty then and were made for it. */
+export type FileSwap = { readonly place: ContainedPath; readonly bytes: Uint8Array | null; readonly foldersToRemove?: number }
+
+/** Files that are written whole and synced, before they take the places of others. */
+export type StagedFiles = {
+  /** Puts every one in its place: from the first call on the folder is between two states until the last. */
+  swap(): Promise<Problem | undefined>
+  /** Gives them up. */
+  drop(): Promise<void>
+}
+
+/** So many files are written at once; the disk gathers what they ask of it. */
+const AT_ONCE = 16
+
+const label = 'workspace'
+
+/**
+ * Writes all of them under temporary names in a folder of ours, so that a full disk is found before anything has changed and a process that
+ * is ended leaves nothing in the user's folders. Where a file lies on another disk than that folder, its temporary lies beside it.
+ */
+export async function stageFiles(staging: ContainedPath, swaps: readonly FileSwap[]): Promise<StagedFiles | Problem> {
+  const temporaries: (ContainedPath | null)[] = swaps.map(() => null)
+  const drop = async (): Promise<void> => {
+    for (const temporary of temporaries) if (temporary) await onDisk({ doing: 'remove', path: temporary.path }, () => killPoint({ name: `${label}.unlink`, path: temporary.path }, () => unlink(temporary.path)))
+  }
+  for (const { place } of swaps) mustBeWritable(place)
+  const folders = new Map(swaps.filter(({ bytes }) => bytes !== null).map(({ place }) => [dirname(place.path), place]))
+  const missing = await ensureFolder(staging, { label })
+  if (missing) return missing
+  const { dev } = await lstat(staging.path)
+  const beside = new Set<string>()
+  for (const [path, place] of folders) {
+    const refused = path === place.root ? undefined : await ensureFolder({ ...place, path }, { label, mode: 0o777 })
+    if (refused) return refused
+    if ((await lstat(path)).dev !== dev) beside.add(path)
+  }
+  const failed = await inGroups(swaps, async ({ place, bytes }, index) => {
+    if (bytes === null) return undefined
+    const temporary: ContainedPath = { ...place, path: join(beside.has(dirname(place.path)) ? dirname(place.path) : staging.path, temporaryName()) }
+    temporaries[index] = temporary
+    return stage(place, temporary, bytes)
+  })
+  if (failed) {
+    await drop()
+    return failed
+  }
+  return {
+    drop,
+    swap: async () => {
+      for (const [index, each] of swaps.entries()) {
+        const temporary = temporaries[index]
+        const refused = await onDisk({ doing: 'write', path: each.place.path }, () => (temporary ? takePlace(temporary, each.place) : takeAway(each)))
+        if (refused) return refused
+        temporaries[index] = null
+      }
+      for (const folder of new Set(swaps.map(({ place }) => dirname(place.path)))) await ifStillThere(syncFolder(folder, label))
+      return undefined
+    },
+  }
+}
+
+/** The new file has the permissions of the one that it replaces, or those that any new file of the user has. */
+async function stage(place: ContainedPath, temporary: ContainedPath, bytes: Uint8Array): Promise<Problem | undefined> {
+  return onDisk({ doing: 'write', path: place.path }, async () => {
+    const handle = await openContained(temporary, 'create')
+    if (isProblem(handle)) return handle
+    try {
+      await writeWhole(handle, bytes, { label, path: temporary.path })
+      const there = await ifStillThere(lstat(place.path))
+      await handle.chmod(there ? there.mode & 0o7777 : 0o666 & ~process.umask())
+      await killPoint({ name: `${label}.fsync`, path: temporary.path }, () => handle.sync())
+    } finally {
+      await handle.close()
+    }
+    return undefined
+  })
+}
+
+async function takePlace(temporary: ContainedPath, place: ContainedPath): Promise<Problem | undefined> {
+  const folder = dirname(place.path)
+  if (await leadsElsewhere(folder)) return swapped(folder)
+  await killPoint({ name: `${label}.rename`, path: place.path }, () => rename(temporary.path, place.path))
+  return undefined
+}
+
+async function takeAway({ place, foldersToRemove = 0 }: FileSwap): Promise<Problem | undefined> {
+  let folder = dirname(place.path)
+  if (await leadsElsewhere(folder)) return swapped(folder)
+  await ifStillThere(killPoint({ name: `${label}.unlink`, path: place.path }, () => unlink(place.path)))
+  for (let left = foldersToRemove; left > 0 && relative(place.root, folder) !== ''; left--) {
+    const empty = folder
+    try {
+      await killPoint({ name: `${label}.rmdir`, path: empty }, () => rmdir(empty))
+    } catch (error) {
+      if (errorCode(error) === 'ENOTEMPTY' || errorCode(error) === 'EEXIST') return undefined
+      throw error
+    }
+    folder = dirname(folder)
+  }
+  return undefined
+}
+
+/** Removes what a process that was ended left behind. */
+export async function sweepStaged(staging: ContainedPath): Promise<void> {
+  const entries = await listFolder(staging)
+  for (const { name } of isProblem(entries) ? [] : entries.filter((entry) => entry.kind === 'file' && isTemporaryName(entry.name))) {
+    const path = join(staging.path, name)
+    await onDisk({ doing: 'remove', path }, () => killPoint({ name: `${label}.unlink`, path }, () => unlink(path)))
+  }
+}
+
+async function inGroups<T>(all: readonly T[], work: (each: T, index: number) => Promise<Problem | undefined>): Promise<Problem | undefined> {
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const outcomes = await Promise.all(all.slice(from, from + AT_ONCE).map((each, at) => work(each, from + at)))
+    const failed = outcomes.find((outcome) => outcome !== undefined)
+    if (failed) return failed
+  }
+  return undefined
+}

@@ -1,0 +1,122 @@
+import { relative, sep } from 'node:path'
+import { contain, isFolder, plainLine, readSmall, sha256Hex, stageFiles, sweepStaged, type ContainedPath, type FileSwap, type StagedFiles } from '../gate/index.ts'
+import { fileOf, memosPath, type FoundFile } from '../files/index.ts'
+import { decodeText } from '../files/text/decode-text.ts'
+import { encodeText } from '../files/text/encode-text.ts'
+import { isProblem, problem, type Checked, type Document, type Problem } from '../kernel/index.ts'
+
+/** The files on the disk, beside the document that says what they are to be. */
+export type Workspace = {
+  /** A file as it is, under the name that it really has. */
+  look(path: string, access: 'read' | 'write'): Promise<Looked | Problem>
+  /** Gets ready what brings files from what one state of the document says to what another says; refuses where the disk says something else than the first. */
+  stage(step: Step): Promise<StagedFiles | Problem>
+  /** Whether each file holds what the document says, by reading it again. */
+  verify(document: Document, paths: Iterable<string>): Promise<Checked[]>
+  /** Where each file stands between two states. */
+  standing(step: Step): Promise<Map<string, 'from' | 'to' | 'both' | 'neither'> | Problem>
+  sweep(): Promise<void>
+}
+
+export type Step = { readonly from: Document; readonly to: Document; readonly paths: Iterable<string> }
+/** `missingFolders` counts the folders above it that are not there. */
+export type Looked = FoundFile & { readonly isFolder: boolean; readonly missingFolders: number }
+
+/** Larger files are media and not text. */
+const MOST_BYTES = 16 * 1024 * 1024
+const STAGING = '.cutroom/workspace'
+
+export function openWorkspace(folder: string): Workspace {
+  const at = (path: string, access: 'read' | 'write'): Promise<ContainedPath | Problem> => contain(folder, path, path === memosPath ? { access, own: true } : { access })
+
+  async function bytesOf(path: string): Promise<Buffer | null | Problem> {
+    const place = await at(path, 'read')
+    const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
+    return isProblem(bytes) && bytes.code === 'not-found' ? null : bytes
+  }
+
+  async function standing({ from, to, paths }: Step): Promise<Map<string, 'from' | 'to' | 'both' | 'neither'> | Problem> {
+    const found = new Map<string, 'from' | 'to' | 'both' | 'neither'>()
+    for (const path of paths) {
+      const now = await bytesOf(path)
+      if (isProblem(now)) return now
+      const [isFrom, isTo] = [sameBytes(now, bytesIn(from, path)), sameBytes(now, bytesIn(to, path))]
+      found.set(path, isFrom && isTo ? 'both' : isFrom ? 'from' : isTo ? 'to' : 'neither')
+    }
+    return found
+  }
+
+  return {
+    standing,
+    look: async (path, access) => {
+      const place = await at(path, access)
+      if (isProblem(place)) return place
+      const canonical = relative(place.root, place.path).split(sep).join('/')
+      const bytes = await readSmall(place, MOST_BYTES)
+      if (isProblem(bytes) && bytes.code === 'not-a-file') return { path: canonical, file: null, isFolder: true, missingFolders: 0 }
+      if (isProblem(bytes)) return bytes.code === 'not-found' ? { path: canonical, file: null, isFolder: false, missingFolders: await missingAbove(folder, canonical) } : bytes
+      const decoded = decodeText(bytes)
+      if (isProblem(decoded)) return problem(decoded.code, `${plainLine(path)}: ${decoded.message}`, { path: canonical })
+      const { text, encoding, bom } = decoded
+      return { path: canonical, file: { text, encoding, bom }, isFolder: false, missingFolders: 0 }
+    },
+    stage: async (step) => {
+      const stands = await standing(step)
+      if (isProblem(stands)) return stands
+      const changed = [...stands].filter(([, where]) => where === 'to' || where === 'neither').map(([path]) => path)
+      if (changed.length > 0) return problem('changed-since', `${listed(changed)} changed meanwhile by other means, so nothing was written; look at ${changed.length === 1 ? 'it' : 'them'}, then try again.`, { paths: changed })
+      const swaps: FileSwap[] = []
+      for (const [path, where] of stands) {
+        if (where === 'both') continue
+        const place = await at(path, 'write')
+        if (isProblem(place)) return place
+        const bytes = bytesIn(step.to, path)
+        if (isProblem(bytes)) return bytes
+        swaps.push({ place, bytes, foldersToRemove: fileOf(step.from, path)?.record.folders ?? 0 })
+      }
+      const staging = await contain(folder, STAGING, { access: 'write', own: true })
+      return isProblem(staging) ? staging : stageFiles(staging, swaps)
+    },
+    verify: async (document, paths) => {
+      const checked: Checked[] = []
+      for (const path of paths) {
+        const [wanted, now] = [bytesIn(document, path), await bytesOf(path)]
+        const expected = isProblem(wanted) ? wanted.message : hashed(wanted)
+        const found = isProblem(now) ? now.message : hashed(now)
+        checked.push({ promise: wanted === null ? `${path} is gone` : `${path} on the disk is what was planned`, expected, found, ok: expected === found })
+      }
+      return checked
+    },
+    sweep: async () => {
+      const staging = await contain(folder, STAGING, { access: 'write', own: true })
+      if (!isProblem(staging)) await sweepStaged(staging)
+    },
+  }
+}
+
+const hashed = (bytes: Uint8Array | null): string => (bytes === null ? 'no file' : `sha256:${sha256Hex(bytes)}`)
+
+/** Names in a sentence. */
+export function listed(paths: readonly string[]): string {
+  const shown = paths.slice(0, 5).map((path) => plainLine(path))
+  return paths.length > 5 ? `${shown.join(', ')} and ${paths.length - 5} more` : shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}` : (shown[0] ?? '')
+}
+
+function bytesIn(document: Document, path: string): Uint8Array | null | Problem {
+  const file = fileOf(document, path)
+  return file ? encodeText(file.record, file.text) : null
+}
+
+function sameBytes(a: Uint8Array | null, b: Uint8Array | null | Problem): boolean {
+  if (isProblem(b) || a === null || b === null) return a === b
+  return Buffer.compare(a, b) === 0
+}
+
+async function missingAbove(folder: string, path: string): Promise<number> {
+  const parts = path.split('/').slice(0, -1)
+  for (let missing = 0; ; missing++) {
+    if (missing === parts.length) return missing
+    const place = await contain(folder, parts.slice(0, parts.length - missing).join('/'), {})
+    if (!isProblem(place) && (await isFolder(place))) return missing
+  }
+}

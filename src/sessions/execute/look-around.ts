@@ -1,0 +1,39 @@
+import { isAddress, memosPath } from '../../files/index.ts'
+import { isProblem, type Problem } from '../../kernel/index.ts'
+import type { Looked, Workspace } from '../../project/workspace.ts'
+import type { Action, Plan, Resource } from '../plan/plan.ts'
+
+/** Every file that a plan names, as it is on the disk: by the name in the plan, under the name that it really has. */
+export type Around = { readonly looked: readonly Looked[]; at(path: string): Looked | Problem }
+
+export async function lookAround(workspace: Workspace, plan: Pick<Plan, 'memos' | 'actions'>): Promise<Around> {
+  const wanted = new Map<string, 'read' | 'write'>(plan.memos.length > 0 ? [[memosPath, 'write']] : [])
+  for (const action of plan.actions) {
+    for (const path of readBy(action)) if (!wanted.has(path)) wanted.set(path, 'read')
+    if (action.action === 'CREATE' || action.action === 'EDIT') wanted.set(action.path, 'write')
+  }
+  const found = new Map<string, Looked | Problem>()
+  const paths = [...wanted]
+  for (let from = 0; from < paths.length; from += AT_ONCE) {
+    await Promise.all(paths.slice(from, from + AT_ONCE).map(async ([path, access]) => found.set(path, await workspace.look(path, access))))
+  }
+  const unique = new Map([...found.values()].flatMap((each) => (isProblem(each) ? [] : [[each.path, each]])))
+  return {
+    looked: [...unique.values()],
+    at: (path) => {
+      const there = found.get(path)
+      if (!there) throw new Error(`${path} was not looked at`)
+      return there
+    },
+  }
+}
+
+/** As many files as a disk reads well beside each other. */
+const AT_ONCE = 32
+
+function readBy(action: Action): string[] {
+  if (action.action === 'READ') return paths([action.resource])
+  return action.action === 'INVOKE' || action.action === 'CONCLUDE' ? paths(action.handoff) : []
+}
+
+const paths = (resources: readonly Resource[]): string[] => resources.flatMap((resource) => ('path' in resource && !isAddress(resource.path) ? [resource.path] : []))

@@ -1,0 +1,148 @@
+import { fileOf, memosPath, recordOf, type Contexts } from '../../files/index.ts'
+import { unifiedDiff } from '../../files/text/unified-diff.ts'
+import { plainLine } from '../../gate/index.ts'
+import { isProblem, operateStep, problem, type Domain, type Found, type History, type Part, type Problem, type Senses, type Unit, type WorkingCopy } from '../../kernel/index.ts'
+import { filesDocument } from '../../project/files-of.ts'
+import type { Workspace } from '../../project/workspace.ts'
+import type { Action, Plan, Resource } from '../plan/plan.ts'
+import { actionAbout, actionCall, resourceName } from './action-call.ts'
+import { lookAround, type Around } from './look-around.ts'
+import { openOverlay, type Overlay } from './overlay.ts'
+import { openPerforms, type Performs } from './performs.ts'
+
+/** What is known of an action before it runs. `index` is its place in the plan. */
+export type ActionCheck = {
+  readonly index: number
+  readonly says: string
+  readonly errors: readonly string[]
+  readonly warnings: readonly string[]
+  /** What it changes in a file. */
+  readonly diff?: string
+  /** The file as it would be. */
+  readonly proposed?: string
+}
+
+export type PlanError = { readonly index: number | null; readonly message: string }
+
+/** A plan tried out on an overlay, action by action. */
+export type Preflight = {
+  readonly errors: readonly PlanError[]
+  readonly checks: readonly ActionCheck[]
+  readonly parts: readonly Part[]
+  readonly found: Found
+  /** Which units each action came to. */
+  readonly units: ReadonlyMap<number, readonly Unit[]>
+}
+
+/** A document that is there or that a plan may begin. */
+export type Begun = { readonly name: string; readonly domain: string; readonly revision: number } & WorkingCopy
+
+export type Grounds = {
+  readonly history: History
+  readonly domains: ReadonlyMap<string, Domain>
+  readonly senses: Senses
+  readonly workspace: Workspace
+  readonly contexts: Contexts
+  readonly place: { readonly session: string; readonly turn: string }
+  /** The plan was written elsewhere: what is in view here is nothing that its author knew. */
+  readonly isForeign: boolean
+  /** The document that an operation is meant for when the plan names none: one that is there, or one that it begins. */
+  documentFor(operation: string): Begun | undefined
+  /** What memos.yaml will be, or why not. */
+  memosAfter(text: string | null, memos: Plan['memos']): string | Problem
+  /** Why an action cannot run, as far as that is not a matter of files: a command, a search, an agent. */
+  refuse(action: Action): Promise<Problem | undefined>
+}
+
+/** Tries a plan out. What is refused is told, and the actions after it are tried all the same, so that everything is told at once. */
+export async function preflight(grounds: Grounds, plan: Pick<Plan, 'memos' | 'actions'>): Promise<Preflight> {
+  const around = await lookAround(grounds.workspace, plan)
+  const overlay = openOverlay({ ...grounds, looked: around.looked })
+  const performs = openPerforms(grounds, overlay)
+  const errors: PlanError[] = []
+  const checks: ActionCheck[] = []
+  const units = new Map<number, readonly Unit[]>()
+  const memos = plan.memos.length > 0 ? await planMemos(grounds, overlay, plan.memos) : undefined
+  if (memos) errors.push({ index: null, message: memos.message })
+  for (const [index, action] of plan.actions.entries()) {
+    const path = action.action === 'CREATE' || action.action === 'EDIT' ? around.at(action.path) : undefined
+    const before = fileText(overlay, path)
+    const tried = await tryAction({ grounds, overlay, around, performs }, action, index)
+    if (isProblem(tried)) {
+      const message = `${action.action} ${actionAbout(action)}: ${tried.message}`
+      errors.push({ index, message })
+      checks.push({ index, says: actionAbout(action), errors: [message], warnings: [] })
+      continue
+    }
+    units.set(index, tried.units)
+    const after = fileText(overlay, path)
+    const about = actionAbout(action)
+    checks.push({ index, says: tried.says ?? about, errors: [], warnings: tried.warnings ?? [], ...(after !== null && { proposed: after, diff: unifiedDiff(before, after, { path: about, mostLines: MOST_DIFF_LINES }) }) })
+  }
+  for (const { index, planned } of await performs.rest()) {
+    if (isProblem(planned)) errors.push({ index, message: planned.message })
+    else units.set(index, planned)
+  }
+  return { errors, checks, parts: overlay.parts(), found: overlay.found, units }
+}
+
+const MOST_DIFF_LINES = 2000
+
+type Tried = { readonly units: readonly Unit[]; readonly says?: string; readonly warnings?: readonly string[] }
+type Bench = { readonly grounds: Grounds; readonly overlay: Overlay; readonly around: Around; readonly performs: Performs }
+
+async function tryAction({ grounds, overlay, around, performs }: Bench, action: Action, index: number): Promise<Tried | Problem> {
+  const refused = await grounds.refuse(action)
+  if (refused) return refused
+  switch (action.action) {
+    case 'PERFORM': {
+      const planned = await performs.plan(action, index)
+      return isProblem(planned) ? planned : { units: planned, ...(planned.length > 0 && { says: planned.map((unit) => operateStep(unit).purpose).join('; then ') }) }
+    }
+    case 'CHAT_WITH_USER':
+      return { units: [] }
+    case 'INVOKE':
+    case 'CONCLUDE':
+      return action.handoff.map((resource) => notThere(overlay, around, resource)).find((missing) => missing !== undefined) ?? { units: [] }
+    default: {
+      const call = actionCall(action, around, grounds)
+      if (isProblem(call)) return call
+      const view = action.action === 'EDIT' ? outOfView(grounds, overlay, around, action.path) : undefined
+      if (view && !grounds.isForeign) return view
+      const planned = await overlay.plan({ document: filesDocument, call })
+      return isProblem(planned) ? planned : { units: planned, warnings: view ? [view.message] : [] }
+    }
+  }
+}
+
+/** Whether the author of a plan can have seen the file, or made it in the same plan. */
+function outOfView({ contexts }: Grounds, overlay: Overlay, around: Around, path: string): Problem | undefined {
+  const there = around.at(path)
+  const name = isProblem(there) ? path : there.path
+  const isMade = !isProblem(there) && there.file === null && fileText(overlay, there) !== null
+  const isSeen = [...contexts.turn, ...contexts.session, ...contexts.global].some((listed) => listed === name || listed === path || name.startsWith(`${listed.replace(/\/$/, '')}/`))
+  return isMade || isSeen ? undefined : problem('not-in-context', `${plainLine(path)} is not in the context; READ it in one turn and edit it in the next.`)
+}
+
+function notThere(overlay: Overlay, around: Around, resource: Resource): Problem | undefined {
+  if ('url' in resource) return undefined
+  const there = around.at(resource.path)
+  if (isProblem(there)) return there
+  return there.isFolder || fileText(overlay, there) !== null ? undefined : problem('file-missing', `${plainLine(resourceName(resource))} does not exist, so it cannot be handed over.`)
+}
+
+async function planMemos({ memosAfter }: Grounds, overlay: Overlay, memos: Plan['memos']): Promise<Problem | undefined> {
+  const now = overlay.state(filesDocument)
+  const text = memosAfter((now && fileOf(now.document, memosPath)?.text) ?? null, memos)
+  if (isProblem(text)) return text
+  const says = memos.map(({ change, text: memo }) => `${change === 'add' ? 'Remember' : 'Forget'}: ${memo}`).join('; ')
+  const planned = await overlay.plan({ document: filesDocument, call: { operation: 'set_memos', params: { text, says } } })
+  return isProblem(planned) ? planned : undefined
+}
+
+/** What a file holds behind everything that was planned so far; null where there is none. */
+function fileText(overlay: Overlay, there: ReturnType<Around['at']> | undefined): string | null {
+  const state = there && !isProblem(there) ? overlay.state(filesDocument) : undefined
+  if (!state || !there || isProblem(there) || !recordOf(state.document, there.path)) return null
+  return fileOf(state.document, there.path)?.text ?? null
+}
