@@ -1,5 +1,6 @@
 import { problem, type Problem } from '../../kernel/index.ts'
 import { lineEndsOf, type LineEnds } from './line-ends.ts'
+import { textOfUnits } from './text-of-units.ts'
 
 /** A text file as it was read. The text has no byte order mark; with the rest of this it becomes the same bytes again. */
 export type DecodedText = { readonly text: string; readonly encoding: Encoding; readonly bom: boolean; readonly eol: LineEnds }
@@ -42,9 +43,3 @@ function fromLatin1(bytes: Uint8Array): Read {
 
 /** Backspace, tab, the breaks of lines and pages, and the escape that colours begin with. */
 const layout = new Set([0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b])
-
-function textOfUnits(units: Uint8Array | Uint16Array): string {
-  // As many as may be arguments of one call everywhere.
-  const atOnce = 8192
-  return Array.from({ length: Math.ceil(units.length / atOnce) }, (_, n) => String.fromCharCode(...units.subarray(n * atOnce, (n + 1) * atOnce))).join('')
-}

@@ -2,7 +2,7 @@
 export type LineEnds = 'lf' | 'crlf' | 'cr' | 'mixed'
 
 export function lineEndsOf(text: string): LineEnds {
-  const kinds = [/\r\n/.test(text) && 'crlf', /(?<!\r)\n/.test(text) && 'lf', /\r(?!\n)/.test(text) && 'cr'].filter((kind) => kind !== false)
+  const kinds = (['crlf', 'lf', 'cr'] as const).filter((kind) => endsWith[kind].test(text))
   return kinds.length > 1 ? 'mixed' : (kinds[0] ?? 'lf')
 }
 
@@ -29,6 +29,7 @@ export function offsetBeforePlain(text: string, plainOffset: number): number {
   return offset
 }
 
+const endsWith = { lf: /(?<!\r)\n/, crlf: /\r\n/, cr: /\r(?!\n)/ } as const
 const breaks = { lf: '\n', crlf: '\r\n', cr: '\r' } as const
 
 function lastBreak(text: string): string {

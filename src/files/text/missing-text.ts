@@ -1,6 +1,41 @@
-import { problem, type Problem } from '../../kernel/index.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { withLineEnds } from './line-ends.ts'
+import { nearestText, type Nearest } from './nearest-text.ts'
+import { sharedStart } from './say-difference.ts'
+import { standsOnce } from './stands-once.ts'
 
-/** Why a text is not in a file. */
-export function missingText(_text: string, _sought: { find: string; replace?: string }): Problem {
-  return problem('find-missing', 'FIND is not in the file.')
+/** Why a text is not in a file: it was replaced already, or the nearest text differs, or there is none near. */
+export function missingText(text: string, sought: { find: string; replace?: string }): Problem {
+  const plain = withLineEnds(text, 'lf')
+  const find = withLineEnds(sought.find, 'lf')
+  const near = nearestText(plain, find)
+  const replaced = replacedLine(plain, { replace: withLineEnds(sought.replace ?? '', 'lf'), near })
+  if (replaced !== null) return problem('find-missing', `FIND is not in the file: the text was replaced already, line ${replaced} holds the replacement.`, { line: replaced, why: 'the text was replaced already' })
+  if (near === null) return problem('find-missing', plain.trim() === '' ? 'FIND is not in the file, which is empty.' : 'FIND is not in the file, nor any text near it: read the file again and copy the lines as they are.')
+  const { line, why } = near
+  const differsAt = sharedStart(near.there, near.plan)
+  const closest = excerpt(near.there, differsAt)
+  const plan = excerpt(near.plan, differsAt)
+  const has = near.there === '' ? 'is empty' : `has \`${closest}\``
+  return problem('find-missing', `FIND is not in the file: line ${line} ${has} where the plan has ${plan === '' ? 'an empty line' : `\`${plan}\``}: ${why}.`, { line, closest, plan, why })
 }
+
+/** The line of the replacement, unless it is so short that it may have stood there all along, away from where it is expected. */
+function replacedLine(text: string, { replace, near }: { replace: string; near: Nearest | null }): number | null {
+  const found = replace.trim() === '' ? null : standsOnce(text, replace)
+  if (found === null || isProblem(found)) return null
+  const line = text.slice(0, found.from).split('\n').length
+  const isExpected = near === null || (near.line >= line && near.line < line + replace.split('\n').length)
+  return isExpected || replace.trim().length >= telling ? line : null
+}
+
+const telling = 12
+
+/** The part of a long line around its first difference. */
+function excerpt(line: string, differsAt: number): string {
+  if (line.length <= mostShown) return line
+  const from = Math.max(0, Math.min(differsAt - mostShown / 2, line.length - mostShown))
+  return `${from > 0 ? '…' : ''}${line.slice(from, from + mostShown)}${from + mostShown < line.length ? '…' : ''}`
+}
+
+const mostShown = 80

@@ -1,0 +1,55 @@
+/** Lines (from 0) where a text that is not in the file may have been meant to begin, the likeliest first. */
+export function candidateLines(text: string, find: string, by: 'lines' | 'pieces'): number[] {
+  const hay = text.toLowerCase()
+  const lines = find.toLowerCase().split('\n').map((line, index) => ({ words: line.trim(), index })).toSorted((a, b) => b.words.length - a.words.length)
+  const probes = by === 'lines' ? lines.slice(0, mostLines) : lines.slice(0, 4).flatMap(({ words, index }) => piecesOf(words).map((piece) => ({ words: piece, index })))
+  const lineAt = lineFinder(hay)
+  const votes = new Map<number, number>()
+  for (const { words, index } of probes) {
+    if (words.length < 2) continue
+    const found = new Set(placesOf(hay, words).map((at) => Math.max(0, lineAt(at) - index)))
+    // A rare text says more than a common one, and a long one more than a short one.
+    for (const line of found) votes.set(line, (votes.get(line) ?? 0) + words.length / found.size)
+  }
+  return [...votes].toSorted(([a, weightOfA], [b, weightOfB]) => weightOfB - weightOfA || a - b).slice(0, mostCandidates).map(([line]) => line)
+}
+
+/** Each of them is looked for in the whole text, so they decide how long all this takes. */
+const mostLines = 16
+const mostPieces = 12
+const mostPlaces = 200
+const mostCandidates = 12
+
+/** Short pieces without blanks and quote marks, which are what most often differs. */
+function piecesOf(line: string): string[] {
+  const size = Math.min(8, Math.max(2, Math.floor(line.length / 4)))
+  const pieces = line.split(/[^\p{L}\p{N}\p{M}_(){}[\].,;:=<>+*/\\|&%$#@!?-]+/u).flatMap((run) => Array.from({ length: Math.max(1, Math.floor(run.length / size)) }, (_, n) => run.slice(n * size, (n + 1) * size)))
+  const step = Math.max(1, pieces.length / mostPieces)
+  return Array.from({ length: Math.min(mostPieces, pieces.length) }, (_, n) => pieces[Math.floor(n * step)] ?? '')
+}
+
+function placesOf(text: string, words: string): number[] {
+  const places: number[] = []
+  for (let at = text.indexOf(words); at !== -1 && places.length < mostPlaces; at = text.indexOf(words, at + words.length)) places.push(at)
+  return places
+}
+
+/** Answers which line an offset is on; it reads the text once, and only as far as it was asked. */
+function lineFinder(text: string): (offset: number) => number {
+  const starts = [0]
+  return (offset) => {
+    for (let next = nextStart(text, starts.at(-1) ?? 0); next <= offset; next = nextStart(text, next)) starts.push(next)
+    let [low, high] = [0, starts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle
+    }
+    return low
+  }
+}
+
+function nextStart(text: string, from: number): number {
+  const at = text.indexOf('\n', from)
+  return at === -1 ? Infinity : at + 1
+}

@@ -1,0 +1,40 @@
+import { fold, plainDashes, plainQuotes } from './fold.ts'
+
+/** Why two texts that look alike are not the same, or null when they differ in more than looks. */
+export function whyDiffers(there: string, plan: string): string | null {
+  return reasons.find(({ without }) => without(there) === without(plan))?.why(there, plan) ?? null
+}
+
+type Reason = { readonly without: (text: string) => string; readonly why: (there: string, plan: string) => string }
+
+/** From the smallest difference to the largest: the first that explains it all is the reason. */
+const reasons: readonly Reason[] = [
+  { without: (text) => text.replace(/[^\S\n]+$/gm, ''), why: () => 'only blanks at the end of a line differ' },
+  { without: (text) => text.replace(/^[^\S\n]+/gm, ''), why: (there, plan) => `only the indentation differs (${indentations(there, plan)})` },
+  { without: (text) => text.toLowerCase(), why: () => 'only the case differs' },
+  { without: plainQuotes, why: (there) => `a quote mark is typographic ${plainQuotes(there) === there ? 'in the plan' : 'there'}` },
+  { without: plainDashes, why: (there) => `a dash is typographic ${plainDashes(there) === there ? 'in the plan' : 'there'}` },
+  { without: (text) => text.normalize('NFC'), why: () => 'a letter with an accent is one character in one of them and two in the other' },
+  { without: visible, why: (there) => `an invisible character stands ${visible(there) === there ? 'in the plan' : 'there'}` },
+  { without: (text) => text.replace(/[^\S\n]/g, ' '), why: () => 'a blank is of another kind (a tab or a no-break space)' },
+  { without: (text) => text.replace(/[^\S\n]+/g, ''), why: (there, plan) => (Math.abs(there.length - plan.length) === 1 ? 'a space differs' : 'only the spaces differ') },
+  { without: fold, why: () => 'only spaces, case and quote marks differ' },
+]
+
+function visible(text: string): string {
+  return text.replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
+}
+
+/** How the first line that is set differently begins in both. */
+function indentations(there: string, plan: string): string {
+  const [before, after] = [there.split('\n'), plan.split('\n')]
+  const at = Math.max(0, before.findIndex((line, index) => line !== after[index]))
+  return `${indentation(before[at] ?? '')} there, ${indentation(after[at] ?? '')} in the plan`
+}
+
+function indentation(line: string): string {
+  const blanks = /^[^\S\n]*/.exec(line)?.[0] ?? ''
+  if (blanks === '') return 'none'
+  const kind = /^\t+$/.test(blanks) ? 'tab' : /^ +$/.test(blanks) ? 'space' : null
+  return kind === null ? 'tabs and spaces' : `${blanks.length} ${kind}${blanks.length === 1 ? '' : 's'}`
+}
