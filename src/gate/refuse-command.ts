@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { plainLine, plainText } from './plain-text.ts'
 import { problem, type Problem } from './problem.ts'
-import { redact } from './redact.ts'
 import { isSteeringName } from './steering-name.ts'
 
 /** Variables that a command is given besides the few of ours, in the order in which they were written. */
@@ -38,9 +37,6 @@ export function hiddenIn(text: string): string | undefined {
   // Harmless one by one, an escape sequence together.
   return `the character U+${(found?.codePointAt(0) ?? 0x1b).toString(16).toUpperCase().padStart(4, '0')}`
 }
-
-/** Whether a text that is about to be shown or sent holds something of the shape of a key, or a key that was loaded. */
-export const holdsSecret = (text: string): boolean => redact(text) !== text
 
 /** The kernel takes no single argument of more than 128 KiB. */
 const MOST_COMMAND_BYTES = 100_000

@@ -35,6 +35,19 @@ const configSchema = z.strictObject({
   allow: z.array(z.string()).optional(),
   /** Foreign tool servers. `tools` are the fingerprints of what was trusted. */
   servers: z.record(z.string(), z.strictObject({ command: z.array(z.string()).min(1).optional(), url: z.url().optional(), env: z.array(z.string()).optional(), tools: z.record(z.string(), z.string()).optional() })).optional(),
+  /** Commands of plans that run without a person, each exactly as it is typed at the project's root. */
+  commands: z.array(z.string()).optional(),
+  /**
+   * Where RESEARCH asks. `{query}` in the address stands for the words; without it they are asked as SearXNG is. `key_env` names the
+   * variable that holds a key, `key_header` where it goes, and `post_field` asks by POST with the words in that field.
+   */
+  search: z.strictObject({ url: z.url(), key_env: z.string().optional(), key_header: z.string().optional(), post_field: z.string().optional() }).optional(),
+  /** Opens a preview; the file's path is added as the last argument. */
+  preview_command: z.string().optional(),
+  /** The user's editor, where no `preview_command` is given. */
+  editor: z.string().optional(),
+  /** What was decided about the `preview_command` of projects, by the hash of the command. */
+  previews: z.record(z.string(), z.string()).optional(),
 })
 
 export type UserConfig = z.infer<typeof configSchema>
