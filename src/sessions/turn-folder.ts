@@ -1,66 +1,64 @@
-import { stringify } from 'yaml'
-import { contain, ensureFolder, listFolder, readSmall, remove, withLock, writeAtomic } from '../gate/index.ts'
-import { redact } from '../gate/redact.ts'
-import { isProblem, problem, type Json, type Problem } from '../kernel/index.ts'
+import { contain, ensureFolder, listFolder, remove, withLock, type ContainedPath } from '../gate/index.ts'
+import { isProblem, type Problem } from '../kernel/index.ts'
+import { currentSession } from './turns/current-session.ts'
+import { listTurns } from './turns/list-turns.ts'
+import { readMeta, writeMeta } from './turns/meta.ts'
+import { namesIn } from './turns/turn-files-of.ts'
+import { numberOf, placeOf, SESSIONS, turnName, turnPlace, type TurnPlace } from './turns/turn-place.ts'
 
-/** The files of a turn: plain text that can be read, kept and committed. */
-export type TurnFile = 'plan.md' | 'report.md' | 'meta.yaml' | 'exchanges.json'
+export { readTurnFile, writeTurnFile, type TurnFile } from './turns/turn-file.ts'
 
-const SESSIONS = '.cutroom/sessions'
 const own = { access: 'write', own: true } as const
 
-/** Makes the folder of the next turn in the current session and gives its id, `<session>/NN`. Numbers of known turns are never used again, also when someone removed their folders. */
+/** Finds the folder of the next turn in the current session and gives its id, `<session>/NN`: one that waits for its plan, else a new one. */
 export async function newTurnFolder(folder: string, day: string, known: readonly string[]): Promise<string | Problem> {
-  const session = await currentSession(folder, day)
-  if (isProblem(session)) return session
-  const records = await contain(folder, '.cutroom', own)
-  const place = isProblem(records) ? records : await contain(folder, `${SESSIONS}/${session}`, own)
-  if (isProblem(place)) return place
-  if (isProblem(records)) return records
-  const refused = await ensureFolder(place, { label: 'session' })
-  if (refused) return refused
-  return withLock(records, { waitMs: 5000, purpose: 'begin a turn' }, async () => {
-    const entries = await listFolder(place)
-    if (isProblem(entries)) return entries
-    const names = [...entries.map(({ name }) => name), ...known.filter((id) => id.startsWith(`${session}/`)).map((id) => id.slice(session.length + 1))]
-    const last = names.reduce((most, name) => Math.max(most, Number(/^(\d{2,})/.exec(name)?.[1] ?? 0)), 0)
-    const turn = `${session}/${String(last + 1).padStart(2, '0')}`
-    const made = await contain(folder, `${SESSIONS}/${turn}`, own)
-    return isProblem(made) ? made : ((await ensureFolder(made, { label: 'turn' })) ?? turn)
+  const current = await currentSession(folder)
+  if (isProblem(current)) return current
+  const session = current ?? `${day.replaceAll('-', '')}-edits`
+  return inSession(folder, session, async (place) => {
+    const waiting = await claimWaiting(folder, session, known)
+    if (waiting !== undefined) return isProblem(waiting) ? waiting : waiting.id
+    const made = await makeTurnFolder(folder, { session, place, known })
+    return isProblem(made) ? made : made.id
   })
 }
 
-/** Gives up the folder of a turn that came to nothing; one that holds anything stays. */
+/** Runs something that makes turns in a session while nobody else does. */
+export async function inSession<T>(folder: string, session: string, run: (place: ContainedPath) => Promise<T | Problem>): Promise<T | Problem> {
+  const place = await contain(folder, `${SESSIONS}/${session}`, own)
+  if (isProblem(place)) return place
+  const refused = await ensureFolder(place, { label: 'session' })
+  return refused ?? withLock(place, { waitMs: 5000, purpose: 'begin a turn' }, () => run(place))
+}
+
+/** Makes the folder with the next number. Numbers of known turns are never used again, also when someone removed their folders. */
+export async function makeTurnFolder(folder: string, { session, place, known }: { session: string; place: ContainedPath; known: readonly string[] }): Promise<TurnPlace | Problem> {
+  const entries = await listFolder(place)
+  if (isProblem(entries)) return entries
+  const names = [...entries.map(({ name }) => name), ...known.filter((id) => id.startsWith(`${session}/`)).map((id) => id.slice(session.length + 1))]
+  const made = turnPlace(session, turnName(Math.max(0, ...names.map(numberOf)) + 1))
+  const at = await contain(folder, `${SESSIONS}/${made.id}`, own)
+  return isProblem(at) ? at : ((await ensureFolder(at, { label: 'turn' })) ?? made)
+}
+
+/** The newest turn, if it was prepared and nobody has planned in it. */
+async function claimWaiting(folder: string, session: string, known: readonly string[]): Promise<TurnPlace | undefined | Problem> {
+  const turns = await listTurns(folder, session)
+  const newest = isProblem(turns) ? turns : turns.at(-1)
+  if (newest === undefined || isProblem(newest) || known.includes(newest.id)) return isProblem(newest) ? newest : undefined
+  const names = await namesIn(folder, newest)
+  if (isProblem(names)) return names
+  if (!names.has('turn.context') || !names.has('meta.yaml') || names.has('plan.md') || names.has('report.md')) return undefined
+  const meta = await readMeta(folder, newest)
+  if (isProblem(meta) || meta.status !== 'prepared') return isProblem(meta) ? meta : undefined
+  return (await writeMeta(folder, newest, { status: 'begun' })) ?? newest
+}
+
+/** Gives up the folder of a turn that came to nothing; one that holds anything stays, and waits again if it had waited. */
 export async function dropTurnFolder(folder: string, turn: string): Promise<void> {
+  const named = placeOf(turn)
+  const meta = isProblem(named) ? named : await readMeta(folder, named)
+  if (!isProblem(named) && !isProblem(meta) && meta.status === 'begun') await writeMeta(folder, named, { status: 'prepared' })
   const place = await contain(folder, `${SESSIONS}/${turn}`, own)
   if (!isProblem(place)) await remove(place, { label: 'turn' })
-}
-
-/** The session that `current` names, else the day's own. */
-async function currentSession(folder: string, day: string): Promise<string | Problem> {
-  const place = await contain(folder, '.cutroom/current', { own: true })
-  if (isProblem(place)) return place
-  const named = await readSmall(place, 1024)
-  if (isProblem(named)) return named.code === 'not-found' ? `${day.replaceAll('-', '')}-edits` : named
-  const session = named.toString().trim()
-  return /^\d{8}-[a-z0-9]+(-[a-z0-9]+)*$/.test(session) ? session : problem('damaged', `.cutroom/current names no session: "${session.slice(0, 60)}". Delete it, and the next request begins one of its own.`)
-}
-
-/** Every text of a turn passes here, and no secret with it. In JSON they were taken out of the values already: taking them out of the text could harm its form. */
-export async function writeTurnFile(folder: string, turn: string, file: TurnFile, text: string): Promise<Problem | undefined> {
-  const place = await contain(folder, `${SESSIONS}/${turn}/${file}`, own)
-  return isProblem(place) ? place : writeAtomic(place, file.endsWith('.json') ? text : redact(text), { label: file })
-}
-
-export async function readTurnFile(folder: string, turn: string, file: TurnFile): Promise<string | Problem | undefined> {
-  const place = await contain(folder, `${SESSIONS}/${turn}/${file}`, { own: true })
-  if (isProblem(place)) return place
-  const bytes = await readSmall(place, 16 * 1024 * 1024)
-  if (isProblem(bytes)) return bytes.code === 'not-found' ? undefined : bytes
-  return bytes.toString()
-}
-
-/** What a program wants to know of a turn. */
-export function metaText(meta: { [field: string]: Json }): string {
-  return stringify({ schema: 'cutroom.turn', version: 1, ...meta })
 }

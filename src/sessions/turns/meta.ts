@@ -1,0 +1,104 @@
+import { parse, stringify } from 'yaml'
+import { z } from 'zod'
+import { redactDeep } from '../../gate/redact.ts'
+import { isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
+import { DEFAULT_AGENT } from '../prompts/prompt-of.ts'
+import { readTurnFile, writeTurnFile } from './turn-file.ts'
+import { listTurns } from './list-turns.ts'
+import { isCopyName, type TurnPlace } from './turn-place.ts'
+
+/** What a program wants to know of a turn, as meta.yaml says it. Turns of a request (`ask`) add fields of their own. */
+export type Meta = {
+  readonly turn_id: string
+  /** The turn that this one continues; after CONCLUDE the one that had called. */
+  readonly parent_turn_id: string | null
+  /** The turn whose INVOKE is being worked on; its own caller is the next level of the stack. */
+  readonly caller_turn_id: string | null
+  /** Whose prompt system_prompt.xml holds. */
+  readonly agent: string
+  /** The turn after which this one was made: its parent, but for CONCLUDE. */
+  readonly follows?: string | undefined
+  /** What the agent is told in this turn: a person's message, a handoff, or the errors of a faulty plan. */
+  readonly message?: string | undefined
+  readonly created?: string | undefined
+  readonly status?: string | undefined
+  /** Of turn.context as it was written, which tells a change by hand. */
+  readonly context_sha256?: string | undefined
+  /** Set where the folder was copied from another turn. */
+  readonly branch_of?: string | undefined
+}
+
+/** Version 1 had `turn` and knew no callers. */
+const FORM = { schema: 'cutroom.turn', version: 2 } as const
+const FILE = 'meta.yaml'
+
+const schema = z.looseObject({
+  schema: z.literal(FORM.schema),
+  version: z.number(),
+  turn: z.string().optional(),
+  turn_id: z.string().optional(),
+  parent_turn_id: z.string().nullable().optional(),
+  caller_turn_id: z.string().nullable().optional(),
+  agent: z.string().optional(),
+  follows: z.string().optional(),
+  message: z.string().optional(),
+  created: z.string().optional(),
+  status: z.string().optional(),
+  context_sha256: z.string().optional(),
+  branch_of: z.string().optional(),
+})
+
+/** What is known of a turn. Where meta.yaml is missing or older, its parent is the turn before it. */
+export async function readMeta(folder: string, place: TurnPlace): Promise<Meta | Problem> {
+  const written = await readWritten(folder, place)
+  if (isProblem(written)) return written
+  const parent = written.parent_turn_id === undefined ? await turnBefore(folder, place) : written.parent_turn_id
+  if (isProblem(parent)) return parent
+  const { caller_turn_id = null, agent = DEFAULT_AGENT, follows, message, created, status, context_sha256, branch_of } = written
+  return { turn_id: place.id, parent_turn_id: parent, caller_turn_id, agent, follows, message, created, status, context_sha256, branch_of }
+}
+
+/** Writes fields of meta.yaml and keeps the others that it has. */
+export async function writeMeta(folder: string, place: TurnPlace, fields: { readonly [field: string]: Json | undefined }): Promise<Problem | undefined> {
+  const written = await readWritten(folder, place)
+  if (isProblem(written)) return written
+  const all = Object.entries({ ...written, ...fields, ...FORM }).filter(([, value]) => value !== undefined)
+  return writeTurnFile(folder, place.id, FILE, stringify(redactDeep(Object.fromEntries(all))))
+}
+
+type Written = z.infer<typeof schema>
+
+async function readWritten(folder: string, place: TurnPlace): Promise<Written | Problem> {
+  const text = await readTurnFile(folder, place.id, FILE)
+  if (isProblem(text)) return text
+  if (text === undefined) return { ...FORM, turn_id: place.id }
+  const parsed = schema.safeParse(parsedYaml(text))
+  if (!parsed.success) return problem('damaged', `meta.yaml of turn ${place.id} cannot be read; mend it or move it away, and the turn is taken up without it.`)
+  return parsed.data.version <= FORM.version ? atHome(parsed.data, place) : problem('newer-version', `Turn ${place.id} was written by a newer Cutroom; update this one to go on with it.`)
+}
+
+function parsedYaml(text: string): unknown {
+  try {
+    return parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the file of a copied or renamed folder says, with the ids that hold where it lies now. */
+function atHome({ turn, turn_id = turn, ...written }: Written, place: TurnPlace): Written {
+  const [before = ''] = (turn_id ?? '').split('/')
+  const here = (id: string): string => (before !== '' && id.startsWith(`${before}/`) ? `${place.session}${id.slice(before.length)}` : id)
+  const moved = Object.fromEntries(IDS.flatMap((name) => (typeof written[name] === 'string' ? [[name, here(written[name])]] : [])))
+  const was = turn_id === undefined ? place.id : here(turn_id)
+  return { ...written, ...moved, turn_id: place.id, ...(was !== place.id && { branch_of: was }) }
+}
+
+const IDS = ['parent_turn_id', 'caller_turn_id', 'follows', 'branch_of'] as const
+
+async function turnBefore(folder: string, { session, turn }: TurnPlace): Promise<string | null | Problem> {
+  const turns = await listTurns(folder, session)
+  if (isProblem(turns)) return turns
+  const at = turns.findIndex((each) => each.turn === turn)
+  return turns.slice(0, at).findLast((each) => !isCopyName(each.turn))?.id ?? null
+}

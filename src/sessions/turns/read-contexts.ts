@@ -1,0 +1,74 @@
+import { contain, readSmall, sha256Hex } from '../../gate/index.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { readTurnFile } from './turn-file.ts'
+import { readContextLines, unique, type ContextList } from './context-lines.ts'
+import { listTurns } from './list-turns.ts'
+import { readMeta } from './meta.ts'
+import { compareTurns, SESSIONS, type TurnPlace } from './turn-place.ts'
+
+/** What a turn has before it: paths without a slash in front, or addresses. Each stands once: turn before session before global. */
+export type Contexts = {
+  readonly turn: readonly string[]
+  readonly session: readonly string[]
+  readonly global: readonly string[]
+  /** What the session or the project lists and PRUNE took out. */
+  readonly pruned: readonly string[]
+  /** What a person should know, such as a turn.context changed by hand. */
+  readonly notices: readonly string[]
+}
+
+/** The context of a turn: its own, its session's and the project's. */
+export async function readContexts(folder: string, place: TurnPlace): Promise<Contexts | Problem> {
+  const turn = await turnContext(folder, place)
+  if (isProblem(turn)) return turn
+  const session = await userContext(folder, `${SESSIONS}/${place.session}/session.context`)
+  if (isProblem(session)) return session
+  const global = await userContext(folder, '.cutroom/global.context')
+  if (isProblem(global)) return global
+  const out = new Set(turn.pruned)
+  const ofSession = session.filter((path) => !out.has(path) && !turn.listed.includes(path))
+  const taken = new Set([...turn.listed, ...ofSession, ...out])
+  return { turn: turn.listed, session: ofSession, global: global.filter((path) => !taken.has(path)), pruned: turn.pruned, notices: turn.notices }
+}
+
+/** Everything in context, once each. */
+export const effectiveContext = ({ turn, session, global }: Pick<Contexts, 'turn' | 'session' | 'global'>): string[] => unique([...turn, ...session, ...global])
+
+/** The context that turns keep. A turn of a request has none of its own: what the turn before it had still holds. */
+export async function turnContext(folder: string, place: TurnPlace): Promise<(ContextList & { notices: readonly string[] }) | Problem> {
+  const text = await inherited(folder, place, 'turn.context')
+  if (isProblem(text)) return text
+  if (text.from === undefined) return { listed: [], pruned: [], notices: [] }
+  if (text.content.includes('\0')) return notText(`turn.context of turn ${place.id}`)
+  const meta = await readMeta(folder, text.from)
+  if (isProblem(meta)) return meta
+  const isChanged = meta.context_sha256 !== undefined && meta.context_sha256 !== sha256Hex(text.content)
+  return { ...readContextLines(text.content), notices: isChanged ? [`turn.context of turn ${text.from.id} was changed by hand; the change is kept.`] : [] }
+}
+
+/** A file of a turn, or of the nearest turn before it that has one. */
+export async function inherited(folder: string, place: TurnPlace, file: 'turn.context' | 'system_prompt.xml'): Promise<{ content: string; from: TurnPlace | undefined } | Problem> {
+  const own = await readTurnFile(folder, place.id, file)
+  if (isProblem(own)) return own
+  if (own !== undefined) return { content: own, from: place }
+  const turns = await listTurns(folder, place.session)
+  if (isProblem(turns)) return turns
+  for (const before of turns.filter(({ turn }) => compareTurns(turn, place.turn) < 0).toReversed()) {
+    const content = await readTurnFile(folder, before.id, file)
+    if (isProblem(content)) return content
+    if (content !== undefined) return { content, from: before }
+  }
+  return { content: '', from: undefined }
+}
+
+async function userContext(folder: string, path: string): Promise<readonly string[] | Problem> {
+  const place = await contain(folder, path, { own: true })
+  if (isProblem(place)) return place
+  const bytes = await readSmall(place, MOST_BYTES)
+  if (isProblem(bytes)) return bytes.code === 'not-found' ? [] : bytes
+  return bytes.includes(0) ? notText(path) : readContextLines(bytes.toString()).listed
+}
+
+const MOST_BYTES = 1024 * 1024
+
+const notText = (what: string): Problem => problem('damaged', `${what} is not a text of paths, one a line; mend it or delete it.`)
