@@ -1,3 +1,5 @@
+import { piecesOf } from './pieces-of.ts'
+
 /** Lines (from 0) where a text that is not in the file may have been meant to begin, the likeliest first. */
 export function candidateLines(text: string, find: string, by: 'lines' | 'pieces'): number[] {
   const hay = text.toLowerCase()
@@ -16,17 +18,8 @@ export function candidateLines(text: string, find: string, by: 'lines' | 'pieces
 
 /** Each of them is looked for in the whole text, so they decide how long all this takes. */
 const mostLines = 16
-const mostPieces = 12
 const mostPlaces = 200
 const mostCandidates = 12
-
-/** Short pieces without blanks and quote marks, which are what most often differs. */
-function piecesOf(line: string): string[] {
-  const size = Math.min(8, Math.max(2, Math.floor(line.length / 4)))
-  const pieces = line.split(/[^\p{L}\p{N}\p{M}_(){}[\].,;:=<>+*/\\|&%$#@!?-]+/u).flatMap((run) => Array.from({ length: Math.max(1, Math.floor(run.length / size)) }, (_, n) => run.slice(n * size, (n + 1) * size)))
-  const step = Math.max(1, pieces.length / mostPieces)
-  return Array.from({ length: Math.min(mostPieces, pieces.length) }, (_, n) => pieces[Math.floor(n * step)] ?? '')
-}
 
 function placesOf(text: string, words: string): number[] {
   const places: number[] = []

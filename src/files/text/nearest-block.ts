@@ -9,18 +9,19 @@ export function nearestBlock(lines: readonly string[], { sought, starts }: { sou
   const folded = sought.map(fold)
   const blocks = starts.map((start) => ({ start, ...likeness(lines.slice(start, start + sought.length + 2).map(fold), folded) }))
   const [best] = blocks.toSorted((a, b) => a.edits - b.edits || b.alike - a.alike)
-  if (best === undefined || best.edits > folded.join('').length * mostDifferent) return null
+  if (best === undefined || (best.edits > folded.join('').length * mostDifferent && best.found < sought.length / 2)) return null
   return firstDifference(lines.slice(best.start, best.start + sought.length + 1), { sought, start: best.start })
 }
 
 const mostDifferent = 0.5
 
-/** Lines that stand anywhere in the block count as found, since one line too many moves all that follow. `alike` is how many it begins with in order. */
-function likeness(block: readonly string[], sought: readonly string[]): { edits: number; alike: number } {
+/** Lines that stand anywhere in the block are found, since one line too many moves all that follow; `alike` is how many it begins with in order. */
+function likeness(block: readonly string[], sought: readonly string[]): { edits: number; found: number; alike: number } {
   const there = new Set(block)
   const edits = sought.map((line, index) => (there.has(line) ? 0 : distance(line.slice(0, mostCompared), (block[index] ?? '').slice(0, mostCompared))))
   const differing = sought.findIndex((line, index) => line !== block[index])
-  return { edits: edits.reduce((sum, count) => sum + count, 0), alike: differing === -1 ? sought.length : differing }
+  const found = sought.filter((line) => line !== '' && there.has(line)).length
+  return { edits: edits.reduce((sum, count) => sum + count, 0), found, alike: differing === -1 ? sought.length : differing }
 }
 
 const mostCompared = 200
@@ -31,7 +32,7 @@ function firstDifference(block: readonly string[], { sought, start }: { sought: 
   const at = differing !== -1 ? differing : block[0] === sought[0] ? sought.length - 1 : 0
   const there = block[at]
   const plan = sought[at] ?? ''
-  if (there === undefined) return { line: start + at, there: '', plan, why: 'the file ends before it' }
+  if (there === undefined) return { line: start + at, there: null, plan, why: 'the file ends there' }
   const whole = whyDiffers(block.slice(at, sought.length).join('\n'), sought.slice(at).join('\n'))
   return { line: start + at + 1, there, plan, why: whole ?? misplaced({ there, plan, next: block[at + 1], planNext: sought[at + 1] }) ?? sayDifference(there, plan) }
 }

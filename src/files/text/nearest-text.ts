@@ -4,12 +4,12 @@ import { nearestBlock } from './nearest-block.ts'
 import { fold } from './fold.ts'
 import { sayDifference } from './say-difference.ts'
 
-/** The text that was most likely meant: its line (from 1), what stands there, what the plan has, and why they differ. */
-export type Nearest = { readonly line: number; readonly there: string; readonly plan: string; readonly why: string }
+/** The text that was most likely meant: its line (from 1), what stands there (null after the last line), what the plan has, and why they differ. */
+export type Nearest = { readonly line: number; readonly there: string | null; readonly plan: string; readonly why: string }
 
 /** The text of a file that is nearest to one that is not in it, or null when nothing is near. Both have plain line ends. */
 export function nearestText(text: string, find: string): Nearest | null {
-  const lines = text.split('\n')
+  const lines = text.replace(/\n$/, '').split('\n')
   const sought = find.split('\n')
   for (const by of ['lines', 'pieces'] as const) {
     const starts = candidateLines(text, find, by)
