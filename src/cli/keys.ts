@@ -31,14 +31,14 @@ export type Keys = {
  */
 export async function openKeys(): Promise<Keys> {
   const { stdin } = process
-  let queue: string[] = stdin.isTTY ? [] : ['q']
+  let queue: string[] = stdin.isTTY ? [] : ['ctrl-d']
   let wake = (): void => undefined
   const add = (keys: readonly string[]): void => {
     queue.push(...keys)
     wake()
   }
   const heard = (bytes: Buffer): void => add(parseKeys(bytes.toString()))
-  const ended = (): void => add(['q'])
+  const ended = (): void => add(['ctrl-d'])
   if (stdin.isTTY) {
     stdin.setRawMode(true)
     stdin.on('data', heard)

@@ -10,6 +10,8 @@ const isSequence = (sent: string): boolean => sent.length > 1 && sent.startsWith
 const named = new Map([
   ['\r', 'enter'], ['\n', 'enter'], ['\u001b', 'escape'], ['\u0003', 'ctrl-c'], ['\u0004', 'ctrl-d'], [' ', 'space'],
   ['\u001b[A', 'up'], ['\u001bOA', 'up'], ['\u001b[B', 'down'], ['\u001bOB', 'down'],
+  ['\u001b[D', 'left'], ['\u001bOD', 'left'], ['\u001b[C', 'right'], ['\u001bOC', 'right'],
+  ['\u007f', 'backspace'], ['\b', 'backspace'], ['\u001b[3~', 'delete'],
   ['\u001b[5~', 'page-up'], ['\u001b[6~', 'page-down'],
   ['\u001b[H', 'home'], ['\u001bOH', 'home'], ['\u001b[1~', 'home'], ['\u001b[7~', 'home'],
   ['\u001b[F', 'end'], ['\u001bOF', 'end'], ['\u001b[4~', 'end'], ['\u001b[8~', 'end'],

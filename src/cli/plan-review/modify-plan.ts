@@ -1,0 +1,67 @@
+import type { Voice } from '../print.ts'
+import type { Frame, Size } from '../review/draw-review.ts'
+import { drawTree, type TreeView } from './draw-tree.ts'
+import { previewRow, type Desk } from './preview-row.ts'
+import type { Stage } from './stage.ts'
+import { skipped, treeReducer, type TreeState } from './tree-reducer.ts'
+
+/** Where a person stops modifying: with what they left out and changed, confirmed or not. */
+export type Modified = { readonly isConfirmed: boolean; readonly state: TreeState; readonly along: ReadonlyMap<number, string> }
+
+type Modifying = { readonly voice: Voice; readonly stage: Stage; readonly desk: Desk }
+
+/** The tree of a plan, followed key by key until it is confirmed or left. */
+export async function modifyPlan({ voice, stage, desk }: Modifying, start: TreeState): Promise<Modified> {
+  let state = start
+  let settled = await settle(desk, state)
+  let top = 0
+  for (let message = ''; ; ) {
+    const isSettled = settled.ticked === state.ticked
+    const view: TreeView = { ...desk.review, state, along: settled.along, message }
+    let frame: Frame | undefined
+    stage.show((size: Size) => {
+      frame = drawTree(voice, { view, size, top })
+      top = frame.top
+      return frame
+    })
+    // Ticks are seen at once; what goes with them waits until the keys rest.
+    if (!isSettled && !(await stage.isPressed())) {
+      settled = await settle(desk, state)
+      continue
+    }
+    await stage.pressed()
+    state = { ...state, page: frame?.page ?? state.page }
+    message = ''
+    do state = treeReducer(state, stage.take() ?? '')
+    while (state.wish === null && (await stage.isPressed()))
+    if (state.wish === 'back') return { isConfirmed: false, state, along: settled.along }
+    const row = state.rows[state.focus]
+    if (state.wish === 'preview' && row) {
+      const previewed = await previewRow(desk, row, state.changed)
+      state = { ...state, changed: previewed.changed }
+      message = previewed.message
+    }
+    if (state.wish === 'confirm') {
+      const seen = settled.along
+      if (settled.ticked !== state.ticked) settled = await settle(desk, state)
+      const refusal = refusalToConfirm(state, { seen, along: settled.along })
+      if (refusal === '') return { isConfirmed: true, state, along: settled.along }
+      message = refusal
+    }
+  }
+}
+
+type Settled = { readonly ticked: ReadonlySet<number>; readonly along: ReadonlyMap<number, string> }
+
+/** What cannot run without what is out. */
+export async function settle({ review }: Desk, state: TreeState): Promise<Settled> {
+  const out = skipped(state, 'action')
+  const dependents = out.size === 0 ? new Map<number, string>() : ((await review.dependents?.(out)) ?? new Map<number, string>())
+  return { ticked: state.ticked, along: new Map([...dependents].filter(([index]) => !out.has(index))) }
+}
+
+/** Nothing is confirmed that was not seen, also when the keys came faster than it could be shown. */
+export function refusalToConfirm(state: TreeState, { seen, along }: { seen: ReadonlyMap<number, string>; along: ReadonlyMap<number, string> }): string {
+  if (state.ticked.size === 0) return 'Nothing is ticked; q goes back, where the whole plan can be skipped.'
+  return [...along.keys()].every((index) => seen.has(index)) ? '' : 'More goes with what you left out; press s again to confirm the rest.'
+}

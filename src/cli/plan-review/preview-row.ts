@@ -1,0 +1,144 @@
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import type { Action, Create, Edit } from '../../sessions/plan/plan.ts'
+import { shown } from '../print.ts'
+import { actionDetails, diffStyled, memoDetails, textLines } from './action-details.ts'
+import { actionTexts, withTexts, type SimpleAction } from './action-texts.ts'
+import type { Asker, StyledLine } from './asker.ts'
+import { correctEdit } from './correct-edit.ts'
+import type { Drafts } from './drafts.ts'
+import { checkOf, type ActionCheck, type PlanToReview } from './plan-to-review.ts'
+import type { TreeRow } from './tree-reducer.ts'
+
+/** Where previews are shown and changed: whom to ask, where drafts lie, and what is reviewed. */
+export type Desk = { readonly asker: Asker; readonly drafts: Drafts; readonly review: PlanToReview }
+
+/** What came of a preview: the actions as they are now, and a sentence where there is something to say. */
+export type Previewed = { readonly changed: ReadonlyMap<number, Action>; readonly message: string }
+
+/** Shows a row by its kind, and takes over what the person makes of it. */
+export async function previewRow(desk: Desk, row: TreeRow, changed: ReadonlyMap<number, Action>): Promise<Previewed> {
+  const memo = row.row === 'memo' ? desk.review.plan.memos[row.index] : undefined
+  const action = row.row === 'action' ? desk.review.plan.actions[row.index] : undefined
+  if (memo) await lookAt(desk, memoDetails(memo))
+  if (!action) return { changed, message: '' }
+  const made = await previewAction(desk, { index: row.index, planned: action, changed })
+  if (made === undefined) return { changed, message: '' }
+  return isProblem(made) ? { changed, message: shown(made.message, 1000) } : takeOver(desk, { index: row.index, planned: action, made, changed })
+}
+
+type Previewing<A extends Action = Action> = { readonly index: number; readonly planned: A; readonly changed: ReadonlyMap<number, Action> }
+
+/** The action as the person made it; undefined where they only looked. */
+async function previewAction(desk: Desk, { index, planned, changed }: Previewing): Promise<Action | Problem | undefined> {
+  switch (planned.action) {
+    case 'CREATE':
+      return previewCreate(desk, { index, planned, changed })
+    case 'EDIT':
+      return previewEdit(desk, { index, planned, changed })
+    case 'READ': case 'PRUNE': {
+      const held = await desk.review.resourceText?.(planned.resource)
+      await lookAt(desk, [...actionDetails(planned, checkOf(desk.review.checks, index)), ...(held === undefined ? [] : [{ text: '' }, ...textLines(isProblem(held) ? held.message : held)])])
+      return undefined
+    }
+    default:
+      return previewTexts(desk, { index, planned, changed })
+  }
+}
+
+const lookAt = ({ asker }: Desk, lines: readonly StyledLine[]): Promise<string> => asker.choose({ lines, question: '(c)lose ›', keys: ['c', 'enter', 'escape', 'q'] })
+
+/** What was made of an action counts once the plan still holds with it. */
+async function takeOver(desk: Desk, { index, planned, made, changed }: Previewing & { readonly made: Action }): Promise<Previewed> {
+  const others = new Map([...changed].filter(([other]) => other !== index))
+  if (JSON.stringify(made) === JSON.stringify(planned)) return { changed: others, message: changed.has(index) ? 'It is again as it was planned.' : '' }
+  const next = new Map([...others, [index, made]])
+  const wrong = (await desk.review.recheck?.(next))?.errors[0]
+  return wrong ? { changed, message: `Not taken over: ${shown(wrong.message, 1000)}` } : { changed: next, message: '' }
+}
+
+/** An action as it stands now. Its kind is the planned one, whatever was made of it. */
+const nowOf = <A extends Action>({ index, planned, changed }: Previewing<A>): A => (changed.get(index) as A | undefined) ?? planned
+
+/** "Save As": the content in an editor, the path in the terminal. */
+async function previewCreate(desk: Desk, previewing: Previewing<Create>): Promise<Action | Problem | undefined> {
+  const { asker, drafts, review } = desk
+  const { index, planned } = previewing
+  const now = nowOf(previewing)
+  const key = String(index)
+  const isOpened = await openDraft(desk, { key, name: planned.path, text: planned.content })
+  if (isProblem(isOpened)) return isOpened
+  const opening = isOpened ? [{ text: 'Your editor has been opened to preview the new file\'s content. You may edit it directly in this preview.' }] : actionDetails(now, checkOf(review.checks, index))
+  const typed = await asker.line({ lines: [...opening, { text: '' }, { text: `File path: [${shown(now.path, 2000)}]` }], question: 'Press Enter to confirm, or type a new path ›', offered: now.path })
+  if (typed === undefined) return undefined
+  const path = typed.trim().replace(/^\/+/, '') || now.path
+  if (!isOpened) return { ...now, path }
+  if (!(await hasFinished(asker, [...opening, { text: '' }, { text: `File path: [${shown(path, 2000)}]` }, { text: '' }], 'Have you finished editing and saved the file content? (y/n) ›'))) return notFinished
+  const content = await drafts.read(key)
+  return isProblem(content) ? content : { ...planned, path, content }
+}
+
+/** The file as it would be in an editor. What the person makes of it is told as edits that follow the planned ones. */
+async function previewEdit(desk: Desk, previewing: Previewing<Edit>): Promise<Action | Problem | undefined> {
+  const { asker, drafts } = desk
+  const { index, planned } = previewing
+  const check = await checkWithout(desk, previewing)
+  const key = String(index)
+  const isOpened = check?.proposed === undefined ? false : await openDraft(desk, { key, name: planned.path, text: check.proposed })
+  if (isProblem(isOpened)) return isOpened
+  if (!isOpened || check?.proposed === undefined) {
+    const details = actionDetails(nowOf(previewing), check)
+    await lookAt(desk, check?.diff === undefined ? details : [...details.slice(0, 1), { text: '' }, ...diffStyled(check.diff)])
+    return undefined
+  }
+  const lines = [{ text: `Editing: [${shown(planned.path, 2000)}]` }, { text: '' }, { text: 'Your editor has been opened to preview the proposed changes. You may edit the file directly in this preview to make final adjustments.' }, { text: '' }]
+  if (!(await hasFinished(asker, lines, 'Have you finished editing and saved the file? (y/n) ›'))) return notFinished
+  const edited = await drafts.read(key)
+  return isProblem(edited) ? edited : correctEdit(planned, { proposed: check.proposed, edited })
+}
+
+/** How the action stands when everything is changed that was changed, but not the action itself. */
+async function checkWithout({ review }: Desk, { index, changed }: Previewing): Promise<ActionCheck | undefined> {
+  const others = new Map([...changed].filter(([other]) => other !== index))
+  const checks = others.size > 0 ? (await review.recheck?.(others))?.checks : undefined
+  return checkOf(checks ?? review.checks, index)
+}
+
+/** Commands, questions and messages: shown whole, and changed on a line or, where they have several, in an editor. */
+async function previewTexts(desk: Desk, previewing: Previewing<SimpleAction>): Promise<Action | Problem | undefined> {
+  const now = nowOf(previewing)
+  const lines = actionDetails(now, checkOf(desk.review.checks, previewing.index))
+  const key = await desk.asker.choose({ lines: [...lines, { text: '' }], question: '(e)dit or (c)lose ›', keys: ['e', 'c', 'enter', 'escape', 'q'] })
+  if (key !== 'e') return undefined
+  const texts: string[] = []
+  for (const [at, { name, text }] of actionTexts(now).entries()) {
+    const made = text.includes('\n') ? await editLong(desk, { key: `${previewing.index}-${at}`, name, text }) : await desk.asker.line({ lines: [...lines, { text: '' }], question: `${name} ›`, start: text })
+    if (made === undefined || isProblem(made)) return made
+    texts.push(made)
+  }
+  return withTexts(now, texts)
+}
+
+async function editLong(desk: Desk, { key, name, text }: { key: string; name: string; text: string }): Promise<string | Problem | undefined> {
+  const isOpened = await openDraft(desk, { key, name: `${name.toLowerCase()}.txt`, text: `${text}\n` })
+  if (isProblem(isOpened)) return isOpened
+  if (!isOpened) {
+    await lookAt(desk, [{ text: 'It has several lines and there is no editor to change them in; name one as preview_command in your config.yaml.', style: 'yellow' }])
+    return undefined
+  }
+  if (!(await hasFinished(desk.asker, [{ text: 'Your editor has been opened. You may edit the text directly in this preview.' }, { text: '' }], 'Have you finished editing and saved the file? (y/n) ›'))) return notFinished
+  const made = await desk.drafts.read(key)
+  return isProblem(made) ? made : made.replace(/\r?\n$/, '')
+}
+
+/** Whether an editor shows the text. A program that needs the terminal has it until it ends. */
+export async function openDraft({ asker, drafts, review: { previewer } }: Desk, draft: { key: string; name: string; text: string }): Promise<boolean | Problem> {
+  if (previewer.kind === 'none') return false
+  const path = await drafts.open(draft)
+  if (isProblem(path)) return path
+  const refused = await (previewer.kind === 'external' ? previewer.show(path) : asker.handOver(() => previewer.show(path)))
+  return refused ?? true
+}
+
+const notFinished = problem('not-finished', 'Nothing was taken over; p opens it again as you left it.')
+
+const hasFinished = async (asker: Asker, lines: readonly StyledLine[], question: string): Promise<boolean> => (await asker.choose({ lines, question, keys: ['y', 'n', 'escape'] })) === 'y'
