@@ -1,0 +1,41 @@
+import { join, relative } from 'node:path'
+import { isProblem, problem } from '../../kernel/index.ts'
+import { inputText } from '../../sessions/input/input-text.ts'
+import { sizeText } from '../../sessions/input/left-out-text.ts'
+import { findTurnPlace } from '../../sessions/turns/find-turn-place.ts'
+import { writeTurnFile } from '../../sessions/turns/turn-file.ts'
+import { SESSIONS } from '../../sessions/turns/turn-place.ts'
+import { documentLines } from '../document-lines.ts'
+import type { Options } from '../main.ts'
+import { here } from '../open-here.ts'
+import { shown } from '../print.ts'
+
+/** Writes input.md of the current turn: all that a mind plans from. */
+export function run(_args: readonly string[], options: Options): Promise<number> {
+  return here(options, async ({ studio: { folder, project }, voice }) => {
+    const budget = options['budget']
+    if (typeof budget === 'string' && !/^\d{1,9}$/.test(budget)) return problem('usage', `Give --budget as a number of tokens, such as 50000, and not "${shown(budget)}".`)
+    const session = options['session']
+    const place = await findTurnPlace(folder, { cwd: process.cwd(), session: typeof session === 'string' ? session : undefined })
+    if (isProblem(place)) return place
+    const input = await inputText(folder, place, { budgetTokens: typeof budget === 'string' ? Number(budget) : undefined, documents: await documentLines({ project }) })
+    if (isProblem(input)) return input
+    const refused = await writeTurnFile(folder, place.id, 'input.md', input.text)
+    if (refused) return refused
+
+    const { text, tokens, left, notices } = input
+    const path = join(folder, SESSIONS, place.id, 'input.md')
+    // With --print, stdout is the text and nothing else, to be piped into a chat.
+    const isPrinted = options['print'] === true && !voice.json
+    const say = isPrinted ? (line: string) => process.stderr.write(`${line}\n`) : voice.say
+    if (isPrinted) process.stdout.write(text)
+    for (const notice of notices) say(shown(notice))
+    say(`${shown(relative('.', path) || path, 4000)}  about ${tokens} tokens`)
+    for (const { path, bytes, why } of left.slice(0, MOST_LINES)) say(`left out: ${shown(path)}${bytes === null ? '' : ` (${sizeText(bytes)})`}, ${why}`)
+    if (left.length > MOST_LINES) say(`left out: ${left.length - MOST_LINES} more; --json lists them all`)
+    voice.give({ path, tokens, left })
+    return 0
+  })
+}
+
+const MOST_LINES = 20
