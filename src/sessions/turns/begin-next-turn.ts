@@ -31,13 +31,14 @@ export async function beginNextTurn(folder: string, input: NextTurnInput): Promi
   const { from, actions = [], withReport = true, message, when, known = [] } = input
   const current = await turnState(folder, from)
   if (isProblem(current)) return current
-  const caller = await callerOf(folder, current.meta)
+  const caller = actions.some(({ action }) => action === 'CONCLUDE') ? await callerOf(folder, current.meta) : null
   if (isProblem(caller)) return caller
   const invoked = await invokedBy(folder, actions)
   if (isProblem(invoked)) return invoked
   const contexts = await readContexts(folder, from)
-  const files = isProblem(contexts) ? contexts : await turnFilesOf(folder, from)
-  if (isProblem(contexts) || isProblem(files)) return isProblem(contexts) ? contexts : (files as Problem)
+  if (isProblem(contexts)) return contexts
+  const files = await turnFilesOf(folder, from)
+  if (isProblem(files)) return files
   const report = withReport && files.hasReport ? `${SESSIONS}/${from.id}/report.md` : null
   const next = transition({ current, caller, standing: [...contexts.session, ...contexts.global], actions, invoked, report })
   return inSession(folder, from.session, async (place) => {

@@ -26,6 +26,8 @@ export type Meta = {
   readonly context_sha256?: string | undefined
   /** Set where the folder was copied from another turn. */
   readonly branch_of?: string | undefined
+  /** Whether its plan was written elsewhere. */
+  readonly foreign?: boolean | undefined
 }
 
 /** Version 1 had `turn` and knew no callers. */
@@ -46,6 +48,7 @@ const schema = z.looseObject({
   status: z.string().optional(),
   context_sha256: z.string().optional(),
   branch_of: z.string().optional(),
+  foreign: z.boolean().optional(),
 })
 
 /** What is known of a turn. Where meta.yaml is missing or older, its parent is the turn before it. */
@@ -54,8 +57,8 @@ export async function readMeta(folder: string, place: TurnPlace): Promise<Meta |
   if (isProblem(written)) return written
   const parent = written.parent_turn_id === undefined ? await turnBefore(folder, place) : written.parent_turn_id
   if (isProblem(parent)) return parent
-  const { caller_turn_id = null, agent = DEFAULT_AGENT, follows, message, created, status, context_sha256, branch_of } = written
-  return { turn_id: place.id, parent_turn_id: parent, caller_turn_id, agent, follows, message, created, status, context_sha256, branch_of }
+  const { caller_turn_id = null, agent = DEFAULT_AGENT, follows, message, created, status, context_sha256, branch_of, foreign } = written
+  return { turn_id: place.id, parent_turn_id: parent, caller_turn_id, agent, follows, message, created, status, context_sha256, branch_of, foreign }
 }
 
 /** Writes fields of meta.yaml and keeps the others that it has. */

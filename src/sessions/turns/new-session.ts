@@ -23,8 +23,9 @@ export async function startSession(folder: string, { name, when, sessionContext,
   const session = `${when.slice(0, 10).replaceAll('-', '')}-${name}`
   const begun = await inSession(folder, session, async (place) => {
     const turns = await listTurns(folder, session)
-    const there = isProblem(turns) ? turns : await newestTurn(folder, turns)
-    if (isProblem(turns) || isProblem(there)) return isProblem(turns) ? turns : there as Problem
+    if (isProblem(turns)) return turns
+    const there = await newestTurn(folder, turns)
+    if (isProblem(there)) return there
     if (there !== undefined) return problem('exists', `There is a session ${session} already; go on in it with --session ${name}, or choose another name.`)
     const first = turns[0] ?? (await makeTurnFolder(folder, { session, place, known: [] }))
     if (isProblem(first)) return first

@@ -21,7 +21,7 @@ export type Contexts = {
 export async function readContexts(folder: string, place: TurnPlace): Promise<Contexts | Problem> {
   const turn = await turnContext(folder, place)
   if (isProblem(turn)) return turn
-  const session = await userContext(folder, `${SESSIONS}/${place.session}/session.context`)
+  const session = await userContext(folder, sessionContextPath(place.session))
   if (isProblem(session)) return session
   const global = await userContext(folder, '.cutroom/global.context')
   if (isProblem(global)) return global
@@ -61,12 +61,22 @@ export async function inherited(folder: string, place: TurnPlace, file: 'turn.co
   return { content: '', from: undefined }
 }
 
+/** session.context as a person wrote it. */
+export const sessionContextText = (folder: string, session: string): Promise<string | Problem> => userText(folder, sessionContextPath(session))
+
+const sessionContextPath = (session: string): string => `${SESSIONS}/${session}/session.context`
+
 async function userContext(folder: string, path: string): Promise<readonly string[] | Problem> {
+  const text = await userText(folder, path)
+  return isProblem(text) ? text : readContextLines(text).listed
+}
+
+async function userText(folder: string, path: string): Promise<string | Problem> {
   const place = await contain(folder, path, { own: true })
   if (isProblem(place)) return place
   const bytes = await readSmall(place, MOST_BYTES)
-  if (isProblem(bytes)) return bytes.code === 'not-found' ? [] : bytes
-  return bytes.includes(0) ? notText(path) : readContextLines(bytes.toString()).listed
+  if (isProblem(bytes)) return bytes.code === 'not-found' ? '' : bytes
+  return bytes.includes(0) ? notText(path) : bytes.toString()
 }
 
 const MOST_BYTES = 1024 * 1024

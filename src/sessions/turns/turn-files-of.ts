@@ -10,13 +10,6 @@ export async function turnFilesOf(folder: string, place: TurnPlace): Promise<Tur
   return isProblem(names) ? names : { hasPlan: names.has('plan.md'), hasReport: names.has('report.md'), hasInput: names.has('input.md') }
 }
 
-/** Where to go on: a turn without a plan is planned, a plan without a report is executed, and after a report comes the next turn. */
-export async function resumeState(folder: string, place: TurnPlace): Promise<'plan' | 'execute' | 'next' | Problem> {
-  const files = await turnFilesOf(folder, place)
-  if (isProblem(files)) return files
-  return files.hasReport ? 'next' : files.hasPlan ? 'execute' : 'plan'
-}
-
 /** The files in the folder of a turn. */
 export async function namesIn(folder: string, { id }: TurnPlace): Promise<ReadonlySet<string> | Problem> {
   const place = await contain(folder, `${SESSIONS}/${id}`, { own: true })
