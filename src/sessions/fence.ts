@@ -1,6 +1,8 @@
-/** A fenced block whose fence is longer than any run of backticks inside it. */
+/** A block of code whose fence is longer than any run of backticks inside it. The content begins on its own line; a line break is added where it ends without one. */
 export function fenced(content: string, language = 'text'): string {
-  const longest = Math.max(0, ...[...content.matchAll(/`+/g)].map(([run]) => run.length))
+  let longest = 0
+  for (const [run] of content.matchAll(/`+/g)) longest = Math.max(longest, run.length)
   const fence = '`'.repeat(Math.max(3, longest + 1))
-  return `${fence}${language}\n${content.endsWith('\n') ? content : `${content}\n`}${fence}`
+  const ends = content === '' || content.endsWith('\n') || content.endsWith('\r')
+  return `${fence}${language}\n${content}${ends ? '' : '\n'}${fence}`
 }

@@ -1,0 +1,55 @@
+import type { Nodes, RootContent } from 'mdast'
+
+export const sections = ['Rationale', 'Memos', 'Action Plan', 'Message'] as const
+export type Section = (typeof sections)[number]
+
+export const actionNames = ['CREATE', 'EDIT', 'READ', 'PRUNE', 'EXECUTE', 'RESEARCH', 'CHAT_WITH_USER', 'INVOKE', 'CONCLUDE', 'PERFORM'] as const
+export type ActionName = (typeof actionNames)[number]
+
+/** A heading that has a meaning in a plan. `name` of an action may be none that is known; `hasMore` says that other words stand beside it. */
+export type KnownHeading =
+  | { readonly kind: 'title' }
+  | { readonly kind: 'section'; readonly section: Section }
+  | { readonly kind: 'action'; readonly name: string; readonly hasMore: boolean }
+
+/** What a block heads, or null when it is just text. Marks around a name (`READ**`, "1.") are passed over. */
+export function knownHeading(node: RootContent): KnownHeading | null {
+  if (node.type !== 'heading') return null
+  if (node.depth === 1) return { kind: 'title' }
+  const text = wordsIn(node)
+  if (node.depth === 2) {
+    const section = sections.find((name) => letters(name) === letters(text))
+    return section === undefined ? null : { kind: 'section', section }
+  }
+  if (node.depth !== 3) return null
+  const whole = nameIn(text)
+  if (isActionName(whole)) return { kind: 'action', name: whole, hasMore: false }
+  const [code] = node.children.filter(({ type }) => type === 'inlineCode')
+  const name = code === undefined ? '' : nameIn(wordsIn(code))
+  // Code in capitals at the head of a block is an action, known or misspelt; other code may well stand in the heading of a message.
+  const isMeant = isActionName(name) || (node.children.length === 1 && /^[A-Z][A-Z_]{2,}$/.test(name))
+  return isMeant ? { kind: 'action', name, hasMore: name !== whole } : null
+}
+
+export function isActionName(name: string): name is ActionName {
+  return actionNames.some((known) => known === name)
+}
+
+export type Marker = 'FIND' | 'REPLACE'
+
+/** `` `FIND:` `` or `` `REPLACE:` `` on a line of its own, also as a small heading. */
+export function markerOf(node: RootContent): Marker | null {
+  if (node.type !== 'paragraph' && !(node.type === 'heading' && node.depth >= 4)) return null
+  const text = wordsIn(node)
+  if (text.length > 40) return null
+  const name = nameIn(text)
+  return name === 'FIND' || name === 'REPLACE' ? name : null
+}
+
+/** The text of a node without its marks. */
+export function wordsIn(node: Nodes): string {
+  return 'value' in node ? node.value : 'children' in node ? node.children.map(wordsIn).join('') : ''
+}
+
+const nameIn = (text: string): string => text.replace(/[^A-Za-z_]/g, '').replace(/^_+|_+$/g, '')
+const letters = (text: string): string => text.replace(/[^A-Za-z]/g, '').toLowerCase()

@@ -1,0 +1,47 @@
+import type { PhrasingContent } from 'mdast'
+import { quoted } from './issues.ts'
+import type { Resource } from './plan.ts'
+
+/** What a field points at, or a sentence that says how to write it. The destination of a link counts, not its text. */
+export function resourceOf({ value, nodes }: { readonly value: string; readonly nodes: readonly PhrasingContent[] }): Resource | string {
+  const said = nodes.filter((node) => !(node.type === 'text' && node.value.trim() === ''))
+  const [only] = said
+  if (said.length !== 1 || only === undefined) return pointedAt(value)
+  if (only.type === 'link') return fromDestination(only.url)
+  return only.type === 'inlineCode' ? fromDestination(only.value, true) : pointedAt(value)
+}
+
+/** Every resource of a line with several links. */
+export function resourcesOf({ nodes }: { readonly nodes: readonly PhrasingContent[] }): (Resource | string)[] {
+  return nodes.flatMap((node) => (node.type === 'link' ? [fromDestination(node.url)] : []))
+}
+
+/** The path from the project's root as all parts of a plan spell it: no slash in front, no empty parts, no "." parts. */
+export function normalPath(path: string): string {
+  return path.split('/').filter((part) => part !== '' && part !== '.').join('/')
+}
+
+/** Plain text: a path without spaces, or a link whose destination holds spaces, which Markdown does not read as one. */
+function pointedAt(value: string): Resource | string {
+  const [, destination] = /^\[.*\]\(([^<].*)\)$/su.exec(value) ?? []
+  if (destination !== undefined && value.split('](').length === 2) return fromDestination(destination)
+  const isPlain = value !== '' && !/[\s[\]()<>*`]/.test(value)
+  return isPlain ? fromDestination(value, true) : `${value === '' ? 'Nothing is named here' : `${quoted(value)} names no one place`}; write it as [notes/a.md](/notes/a.md).`
+}
+
+function fromDestination(destination: string, isLiteral = false): Resource | string {
+  if (/^https?:\/\//i.test(destination)) return URL.canParse(destination) ? { url: destination } : `${quoted(destination)} is no address.`
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(destination)) return `${quoted(destination)} is neither a path of the project nor an http address.`
+  const path = isLiteral ? destination : decoded(destination)
+  if (/\p{Cc}/u.test(path)) return `The path ${quoted(path)} holds a control character.`
+  if (path.split('/').includes('..')) return `The path ${quoted(path)} has ".." in it; write it from the project's root.`
+  return { path: normalPath(path) }
+}
+
+function decoded(destination: string): string {
+  try {
+    return decodeURIComponent(destination)
+  } catch {
+    return destination // A per cent sign that stands for itself.
+  }
+}
