@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { delimiter, isAbsolute } from 'node:path'
 import type { ContainedPath } from './contain.ts'
@@ -93,7 +93,7 @@ async function refuseFolder({ path }: ContainedPath): Promise<Problem | undefine
 
 /** The outer shell only joins the two streams, which keeps their order; the command comes to it as an argument that it does not read. */
 function start({ command, cwd, env = [] }: CommandCall): ChildProcess {
-  const options = { cwd: cwd.path, env: { ...ownEnvironment(), ...Object.fromEntries(env) }, stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true } as const
+  const options: SpawnOptions = { cwd: cwd.path, env: { ...ownEnvironment(), ...Object.fromEntries(env) }, stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true }
   if (process.platform === 'win32') return spawn('cmd.exe', ['/d', '/s', '/c', `"${command} 2>&1"`], { ...options, windowsVerbatimArguments: true })
   return spawn('/bin/sh', ['-c', 'exec /bin/sh -c "$1" 2>&1', 'sh', command], { ...options, detached: true })
 }

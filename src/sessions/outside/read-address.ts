@@ -27,7 +27,7 @@ const MOST_CHARACTERS = 200_000
 
 /** Reads a page of the public web as text, without its scripts, hidden parts and secrets. */
 export async function readAddress(address: string, { signal, mostCharacters = MOST_CHARACTERS, fetch: open = containedFetch }: ReadOptions = {}): Promise<ReadPage | Problem> {
-  const refused = refuseAddress(address)
+  const refused = refuseText(address)
   if (refused) return refused
   const page = await open(address, { signal })
   if (isProblem(page)) return page
@@ -38,13 +38,18 @@ export async function readAddress(address: string, { signal, mostCharacters = MO
   return { url: redact(page.url), title: redact(plainLine(title)), text: kept, cutCharacters: clean.length - kept.length }
 }
 
-/** Why an address is not asked, as far as its spelling tells. */
+/** Why an address is not asked, as far as its spelling tells: said before a plan begins. */
 export function refuseAddress(address: string): Problem | undefined {
+  const url = refuseText(address) ?? webAddress(address)
+  return isProblem(url) ? url : undefined
+}
+
+/** An address is sent to whoever it names, so what it carries must be seen, and must not be a key. */
+function refuseText(address: string): Problem | undefined {
   const hidden = hiddenIn(address)
   if (hidden !== undefined) return problem('unsafe-address', `"${plainLine(address)}" holds ${hidden}, which cannot be shown; write the address without.`)
   if (redact(address) !== address) return problem('unsafe-address', `"${redact(plainLine(address))}" holds something like a key, so it is not asked; leave it out of the address.`)
-  const url = webAddress(address)
-  return isProblem(url) ? url : undefined
+  return undefined
 }
 
 /** How a page stands in a turn's files and before a model. */

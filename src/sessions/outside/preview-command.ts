@@ -1,0 +1,37 @@
+import { sha256Hex } from '../../gate/index.ts'
+import { readProjectConfig } from '../../gate/project-config.ts'
+import { findCommand } from '../../gate/start-server.ts'
+import { changeUserConfig, readUserConfig, type UserConfig } from '../../gate/user-config.ts'
+import { isProblem, type Problem } from '../../kernel/index.ts'
+import { splitCommand } from './split-command.ts'
+
+/** Shows a command of a project whole and asks whether it may be used; undefined when nobody is there to answer. */
+export type AskPreview = (command: string) => Promise<boolean | undefined>
+
+/**
+ * The program that opens previews, as an argument array: the user's own, then the project's if the user said yes to it, then the user's
+ * editor, then `code`; undefined when there is none of them, and the terminal shows the preview itself.
+ */
+export async function previewCommand(folder: string, ask: AskPreview): Promise<readonly string[] | undefined | Problem> {
+  const user = await readUserConfig()
+  if (isProblem(user)) return user
+  if (user.preview_command !== undefined) return splitCommand(user.preview_command)
+  const { config: { previewCommand: brought } } = await readProjectConfig(folder)
+  if (brought !== undefined && (await isTrusted(brought, user, ask))) return splitCommand(brought)
+  if (user.editor !== undefined) return splitCommand(user.editor)
+  return (await findCommand('code')) === null ? undefined : ['code']
+}
+
+/** The answer is kept by the hash of the command, whichever it was; a changed command is another one. */
+async function isTrusted(command: string, { previews }: UserConfig, ask: AskPreview): Promise<boolean> {
+  if (isProblem(splitCommand(command))) return false
+  const hash = sha256Hex(command)
+  const decided = new Map(Object.entries(previews ?? {})).get(hash)
+  if (decided !== undefined) return decided.startsWith('trusted')
+  const answer = await ask(command)
+  if (answer === undefined) return false
+  const day = new Date().toISOString().slice(0, 10)
+  // Where the settings cannot be written, it is asked again the next time.
+  await changeUserConfig((now) => ({ ...now, previews: { ...now.previews, [hash]: `${answer ? 'trusted' : 'refused'} on ${day}` } }))
+  return answer
+}
