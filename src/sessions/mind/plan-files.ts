@@ -1,0 +1,68 @@
+import { isProblem } from '../../kernel/index.ts'
+import { cutRequest, type RequestClause } from './cut-request.ts'
+import { newDraft } from './draft.ts'
+import { asked, type FilesRequest, type MediaOutcome, type PlannedFiles } from './files-request.ts'
+import { hearRequest, type HeardClause } from './hear-request.ts'
+import { planOf } from './plan-of.ts'
+import { setTextsApart, type SetApart } from './set-texts-apart.ts'
+import { settleWish } from './settle-wish.ts'
+
+/**
+ * Plans a request without a model: what is said of the files by a grammar, what is said of sound, video and music by the built-in mind.
+ * What is not certain is asked; what is no literal request is `unknown`.
+ */
+export async function planFiles(request: FilesRequest): Promise<PlannedFiles> {
+  const { words } = request
+  const apart = setTextsApart(words, await request.files.list())
+  if (apart === null) return LOOKS_LIKE_FILES.test(words) ? { status: 'unknown' } : onlyMedia(words, await request.media(words))
+  const heard = hearRequest(apart, cutRequest(apart.masked))
+  if (heard.every(({ is }) => is === 'media' || is === 'aside')) return onlyMedia(words, await request.media(words))
+  if (heard.some(({ is }) => is === 'unread')) return { status: 'unknown' }
+  const wanted = heard.filter(({ is }) => is === 'files')
+  if (wanted.length === 0) return asked('The words say what is not to be done. What should be done?')
+  return planBoth(request, apart, { heard, wanted })
+}
+
+const LOOKS_LIKE_FILES = /[\p{L}\p{N}]\.\p{L}{1,5}\b|\bshow ?notes\b|\bcue ?sheet\b/u
+
+function onlyMedia(words: string, media: MediaOutcome): PlannedFiles {
+  return media.status === 'ready' ? { status: 'plan', plan: planOf({ words, performs: media.performs, mediaSays: media.says, draft: newDraft() }) } : media
+}
+
+async function planBoth(request: FilesRequest, apart: SetApart, { heard, wanted }: { readonly heard: readonly HeardClause[]; readonly wanted: readonly HeardClause[] }): Promise<PlannedFiles> {
+  const draft = newDraft()
+  const mediaWords = wordsForMedia(apart, heard)
+  const media = mediaWords === '' ? nothingToDo : await request.media(mediaWords)
+  if (media.status === 'answer') return asked(`“${mediaWords}” is a question. Ask it by itself, or say what should be done.`)
+  if (media.status !== 'ready') return media
+  const documents = request.documents.map((document) => media.documents.find(({ name }) => name === document.name) ?? document)
+  const edited = media.documents.map(({ name }) => name)
+  for (const { clause, wishes } of wanted) {
+    const said = apart.written(clause.text)
+    for (const wish of wishes) {
+      const stopped = await settleWish(wish, { request, draft, documents: [...documents, ...media.documents.filter(({ name }) => !documents.some((each) => each.name === name))], edited, clause: said })
+      if (stopped === 'unknown') return { status: 'unknown' }
+      if (isProblem(stopped)) return { status: 'refused', problem: stopped }
+      if (stopped) return asked(stopped.question, stopped.offers.map((offer) => ({ text: offer.text, words: withClause(apart, clause, offer.clause) })))
+    }
+  }
+  return { status: 'plan', plan: planOf({ words: request.words, performs: media.performs, mediaSays: media.says, draft }) }
+}
+
+const nothingToDo: Extract<MediaOutcome, { status: 'ready' }> = { status: 'ready', performs: [], says: '', documents: [] }
+
+/** The request with one clause in other words. */
+const withClause = ({ masked, written }: SetApart, { from, to }: RequestClause, clause: string): string => `${written(masked.slice(0, from))}${clause}${written(masked.slice(to))}`
+
+/** What is not about files, as it was said; what stood together stays together. */
+function wordsForMedia({ masked, written }: SetApart, heard: readonly HeardClause[]): string {
+  const runs: { from: number; to: number }[] = []
+  for (const [at, { is, clause }] of heard.entries()) {
+    if (is !== 'media' && is !== 'aside') continue
+    const last = runs.at(-1)
+    const before = heard[at - 1]?.is
+    if (last && (before === 'media' || before === 'aside')) last.to = clause.to
+    else runs.push({ from: clause.from, to: clause.to })
+  }
+  return heard.some(({ is }) => is === 'media') ? runs.map(({ from, to }) => written(masked.slice(from, to))).join('; ') : ''
+}
