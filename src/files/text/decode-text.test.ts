@@ -12,7 +12,7 @@ function decoded(bytes: readonly number[]): DecodedText {
   return read
 }
 
-const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0))
+const ascii = (text: string): number[] => text.split('').map((character) => character.charCodeAt(0))
 
 describe('the bytes of a text file', () => {
   const marks = fc.constantFrom<number[]>([], [0xef, 0xbb, 0xbf], [0xff, 0xfe], [0xfe, 0xff], [0xef, 0xbb, 0xbf, 0xef, 0xbb, 0xbf])

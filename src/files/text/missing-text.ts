@@ -1,6 +1,7 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { withLineEnds } from './line-ends.ts'
-import { nearestText, type Nearest } from './nearest-text.ts'
+import { nearestText } from './nearest-text.ts'
+import type { Nearest } from './nearest.ts'
 import { sharedStart } from './say-difference.ts'
 import { standsOnce } from './stands-once.ts'
 

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { fold } from './fold.ts'
-import type { Nearest } from './nearest-text.ts'
+import type { Nearest } from './nearest.ts'
 import { sayDifference } from './say-difference.ts'
 import { whyDiffers } from './why-differs.ts'
 

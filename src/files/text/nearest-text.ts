@@ -1,11 +1,9 @@
 import { candidateLines } from './candidate-lines.ts'
 import { closestSlice } from './closest-slice.ts'
-import { nearestBlock } from './nearest-block.ts'
 import { fold } from './fold.ts'
+import { nearestBlock } from './nearest-block.ts'
+import type { Nearest } from './nearest.ts'
 import { sayDifference } from './say-difference.ts'
-
-/** The text that was most likely meant: its line (from 1), what stands there (null after the last line), what the plan has, and why they differ. */
-export type Nearest = { readonly line: number; readonly there: string | null; readonly plan: string; readonly why: string }
 
 /** The text of a file that is nearest to one that is not in it, or null when nothing is near. Both have plain line ends. */
 export function nearestText(text: string, find: string): Nearest | null {

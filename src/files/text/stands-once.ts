@@ -12,33 +12,45 @@ export function standsOnce(text: string, find: string): Found | Problem | null {
   if (find === '') return problem('find-empty', 'FIND is empty: give the text that is to be replaced.')
   const plain = withLineEnds(text, 'lf')
   const sought = withLineEnds(find, 'lf')
-  const wholeLines = placesOf(plain, sought, isWholeLines)
-  const places = wholeLines.length > 0 ? wholeLines : placesOf(plain, sought, isWholeWords)
+  const lines = placesOf(plain, sought, wholeLines)
+  const places = lines.length > 0 ? lines : placesOf(plain, sought, wholeWords)
   const [from] = places
   if (from === undefined) return null
-  if (places.length > 1) return ambiguous(plain, { places, areLines: wholeLines.length > 0 })
+  if (places.length > 1) return ambiguous(plain, { places, areLines: lines.length > 0 })
   return { from: offsetBeforePlain(text, from), to: offsetBeforePlain(text, from + sought.length) }
 }
 
 const mostNamed = 5
 
+/** What counts as a place, and where the next one may begin: without that, a file of one letter would take minutes. */
+type Rule = { readonly isPlace: (text: string, found: Found) => boolean; readonly next: (text: string, at: number) => number }
+
 /** The first places, one more than are ever named. Places may overlap: each is one that could be meant. */
-function placesOf(text: string, find: string, isPlace: (text: string, found: Found) => boolean): number[] {
+function placesOf(text: string, find: string, { isPlace, next }: Rule): number[] {
   const places: number[] = []
-  for (let at = text.indexOf(find); at !== -1 && places.length <= mostNamed; at = text.indexOf(find, at + 1)) {
+  for (let at = text.indexOf(find); at !== -1 && places.length <= mostNamed; at = text.indexOf(find, next(text, at))) {
     if (isPlace(text, { from: at, to: at + find.length })) places.push(at)
   }
   return places
 }
 
-/** What follows the last line break of a file is not a line when nothing follows. */
-function isWholeLines(text: string, { from, to }: Found): boolean {
-  return (from === 0 || text[from - 1] === '\n') && (text[to] === '\n' || (to === text.length && text[to - 1] !== '\n'))
+const wholeLines: Rule = {
+  // What follows the last line break of a file is not a line when nothing follows.
+  isPlace: (text, { from, to }) => (from === 0 || text[from - 1] === '\n') && (text[to] === '\n' || (to === text.length && text[to - 1] !== '\n')),
+  next: (text, at) => {
+    const end = text.indexOf('\n', at)
+    return end === -1 ? Infinity : end + 1
+  },
 }
 
 /** So `x = 1` is neither in `max = 1` nor in `x = 10`. */
-function isWholeWords(text: string, { from, to }: Found): boolean {
-  return !(isWordBefore(text, from) && isWordAt(text, from)) && !(isWordBefore(text, to) && isWordAt(text, to))
+const wholeWords: Rule = {
+  isPlace: (text, { from, to }) => !(isWordBefore(text, from) && isWordAt(text, from)) && !(isWordBefore(text, to) && isWordAt(text, to)),
+  next: (text, at) => {
+    const word = /[\p{L}\p{N}\p{M}_]+/uy
+    word.lastIndex = at
+    return word.test(text) ? word.lastIndex : at + 1
+  },
 }
 
 const isWordAt = (text: string, at: number): boolean => isWord(String.fromCodePoint(text.codePointAt(at) ?? 0))
