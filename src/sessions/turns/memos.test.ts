@@ -47,6 +47,11 @@ test('a first memo makes a file of one line, and the last one leaves an empty li
   expect(memosAfter(memosAfter(first, [remove('one')]), [add('two')]).text).toBe('- two\n')
 })
 
+test('a file that holds only a remark keeps it', () => {
+  expect(memosAfter(memos('# Ours.\n'), [add('one')]).text).toContain('# Ours.\n')
+  expect(memosAfter(memos('# Ours.\n'), [add('one')]).list).toEqual(['one'])
+})
+
 test('a long memo stays on one line', () => {
   const long = 'word '.repeat(60).trim()
   expect(memosAfter(memos(''), [add(long)]).text).toBe(`- ${long}\n`)

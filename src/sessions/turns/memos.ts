@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, parseDocument, type Document } from 'yaml'
+import { isMap, isScalar, isSeq, parseDocument, YAMLSeq, type Document } from 'yaml'
 import { contain, readSmall, writeAtomic } from '../../gate/index.ts'
 import { redact } from '../../gate/redact.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
@@ -42,9 +42,9 @@ export function memoProblems({ list }: Pick<Memos, 'list'>, changes: readonly Me
 /** The memos with the changes made; what stays keeps its order and the remarks of the file. */
 export function memosAfter(memos: Memos, changes: readonly Memo[]): Memos {
   if (changes.length === 0) return memos
-  const document = parseDocument(memos.text === '' ? '[]' : memos.text)
-  if (!isSeq(document.contents)) document.contents = document.createNode([])
-  const items = document.contents
+  const document: Document = parseDocument(memos.text)
+  const items = isSeq(document.contents) ? document.contents : new YAMLSeq()
+  document.contents = items
   items.flow = false
   for (const { change, text } of changes) {
     const at = items.items.findIndex((item) => textOf(item) === text)
