@@ -1,10 +1,10 @@
 import { plainText } from '../../gate/index.ts'
+import type { ActionCheck } from '../../sessions/execute/preflight.ts'
 import type { Action, Memo } from '../../sessions/plan/plan.ts'
 import { shown } from '../print.ts'
 import { actionLabel, memoLabel, resourceLabel } from './action-label.ts'
 import type { StyledLine } from './asker.ts'
 import { commandLines, warningsOf } from './plan-summary.ts'
-import type { ActionCheck } from './plan-to-review.ts'
 
 /** An action whole, to be looked at. */
 export function actionDetails(action: Action, check: ActionCheck | undefined): StyledLine[] {

@@ -1,3 +1,4 @@
+import type { ActionCheck } from '../../sessions/execute/preflight.ts'
 import type { Plan } from '../../sessions/plan/plan.ts'
 import { paint, shown, type Voice } from '../print.ts'
 import { cellsOf, clipped } from '../review/cells-of.ts'
@@ -5,7 +6,7 @@ import type { Frame, Size } from '../review/draw-review.ts'
 import { rowsInWindow } from '../review/rows-in-window.ts'
 import { wrapText } from '../review/wrap-text.ts'
 import { actionLabel, memoLabel } from './action-label.ts'
-import { checkOf, type ActionCheck } from './plan-to-review.ts'
+import { checkOf } from './plan-to-review.ts'
 import type { TreeRow, TreeState } from './tree-reducer.ts'
 
 /** What is to be seen of a plan that is being modified. `along` says of actions why they go with what was left out. */

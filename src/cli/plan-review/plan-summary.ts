@@ -1,9 +1,10 @@
-import type { Action, Execute, Memo, Plan } from '../../sessions/plan/plan.ts'
 import { plainText } from '../../gate/index.ts'
+import type { ActionCheck } from '../../sessions/execute/preflight.ts'
+import type { Action, Execute, Memo, Plan } from '../../sessions/plan/plan.ts'
 import { paint, shown, type Voice } from '../print.ts'
 import { actionLabel, kindLabel, resourceLabel } from './action-label.ts'
 import { foldText } from './fold-text.ts'
-import { checkOf, type ActionCheck } from './plan-to-review.ts'
+import { checkOf } from './plan-to-review.ts'
 
 type Summarised = { readonly title: string; readonly plan: Pick<Plan, 'memos' | 'actions'>; readonly checks: readonly ActionCheck[] }
 
@@ -28,7 +29,7 @@ export function planSummary(voice: Pick<Voice, 'color'>, { title, plan, checks }
 }
 
 /** What a plan holds that only looks like what it is: characters that no terminal shows. */
-export function hiddenWarning(text: string): string[] {
+function hiddenWarning(text: string): string[] {
   const sent = text.replaceAll('\r\n', '\n')
   return plainText(sent) === sent ? [] : ['It holds characters that cannot be shown here; review the full plan before you approve it.']
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../../kernel/index.ts'
+import type { ActionCheck, Preflight } from '../../sessions/execute/preflight.ts'
 import type { Action, Plan, Resource } from '../../sessions/plan/plan.ts'
 import type { Voice } from '../print.ts'
 
@@ -13,27 +14,15 @@ export type PlanToReview = {
   /** Which actions cannot run without those that are left out, and why. */
   readonly dependents?: (skipped: ReadonlySet<number>) => Promise<ReadonlyMap<number, string>>
   /** Looks at the plan again with actions in the place of others. */
-  readonly recheck?: (changed: ReadonlyMap<number, Action>) => Promise<Rechecked>
+  readonly recheck?: (changed: ReadonlyMap<number, Action>) => Promise<Pick<Preflight, 'errors' | 'checks'>>
   /** What a file or an address holds, to be looked at. */
   readonly resourceText?: (resource: Resource) => Promise<string | Problem>
 }
 
-export type ActionCheck = {
-  /** The place in `plan.actions`. */
-  readonly index: number
-  readonly says: string
-  readonly errors: readonly string[]
-  readonly warnings: readonly string[]
-  readonly diff?: string
-  /** The file as it would be. */
-  readonly proposed?: string
-}
-
+/** What was found out about an action, by its place in the plan. */
 export function checkOf(checks: readonly ActionCheck[], action: number): ActionCheck | undefined {
   return checks.find(({ index }) => index === action)
 }
-
-export type Rechecked = { readonly errors: readonly { readonly index: number | null; readonly message: string }[]; readonly checks: readonly ActionCheck[] }
 
 /** An external program goes on beside this one, a terminal program has the terminal until it ends; with neither, the terminal shows the text itself. */
 export type Previewer = { readonly kind: 'external' | 'terminal-program' | 'none'; show(path: string): Promise<Problem | undefined> }

@@ -1,4 +1,5 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import type { ActionCheck } from '../../sessions/execute/preflight.ts'
 import type { Action, Create, Edit } from '../../sessions/plan/plan.ts'
 import { shown } from '../print.ts'
 import { actionDetails, diffStyled, memoDetails, textLines } from './action-details.ts'
@@ -6,14 +7,14 @@ import { actionTexts, withTexts, type SimpleAction } from './action-texts.ts'
 import type { Asker, StyledLine } from './asker.ts'
 import { correctEdit } from './correct-edit.ts'
 import type { Drafts } from './drafts.ts'
-import { checkOf, type ActionCheck, type PlanToReview } from './plan-to-review.ts'
+import { checkOf, type PlanToReview } from './plan-to-review.ts'
 import type { TreeRow } from './tree-reducer.ts'
 
 /** Where previews are shown and changed: whom to ask, where drafts lie, and what is reviewed. */
 export type Desk = { readonly asker: Asker; readonly drafts: Drafts; readonly review: PlanToReview }
 
 /** What came of a preview: the actions as they are now, and a sentence where there is something to say. */
-export type Previewed = { readonly changed: ReadonlyMap<number, Action>; readonly message: string }
+type Previewed = { readonly changed: ReadonlyMap<number, Action>; readonly message: string }
 
 /** Shows a row by its kind, and takes over what the person makes of it. */
 export async function previewRow(desk: Desk, row: TreeRow, changed: ReadonlyMap<number, Action>): Promise<Previewed> {

@@ -1,10 +1,9 @@
+import { basename, dirname } from 'node:path'
 import { contain, readSmall } from '../../gate/index.ts'
 import { withTempFolder } from '../../gate/temp-folder.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
-import { basename, dirname } from 'node:path'
 import { paint, shown, type Voice } from '../print.ts'
 import { textLines } from './action-details.ts'
-
 import { draftsIn, type Drafts } from './drafts.ts'
 import { rowText } from './draw-tree.ts'
 import { modifyPlan, type Modified } from './modify-plan.ts'

@@ -2,7 +2,7 @@ import { cellsOf } from '../review/cells-of.ts'
 import { wrapText } from '../review/wrap-text.ts'
 import { paint, type Voice } from '../print.ts'
 import type { Asker, StyledLine } from './asker.ts'
-import { editLine, lineWindow, textOf, typedLine } from './edit-line.ts'
+import { editLine, lineWindow, textOf, typedLine, type TypedLine } from './edit-line.ts'
 import { foldText } from './fold-text.ts'
 import type { Drawn, Stage } from './stage.ts'
 
@@ -47,7 +47,7 @@ export function screenAsker(voice: Voice, stage: Stage): Asker {
 const LEAST_TYPED = 16
 
 /** The typed text stands behind the question, or below it where there is no room. */
-function drawLine(voice: Voice, { lines, question, columns, rows }: { lines: readonly StyledLine[]; question: string; columns: number; rows: number }, typed: Parameters<typeof lineWindow>[0]): Drawn {
+function drawLine(voice: Voice, { lines, question, columns, rows }: { lines: readonly StyledLine[]; question: string; columns: number; rows: number }, typed: TypedLine): Drawn {
   const asked = wrapText(question, columns)
   const last = `${asked.at(-1) ?? ''} `
   const hasRoom = columns - cellsOf(last) >= Math.min(LEAST_TYPED, columns)

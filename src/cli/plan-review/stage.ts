@@ -17,7 +17,7 @@ export type Stage = {
 
 /** Lines that fit a size. `cursor` is a column of the last of them; where there is none, the cursor stands behind it. */
 export type Drawn = { readonly lines: readonly string[]; readonly cursor?: number }
-export type Draw = (size: Size) => Drawn
+type Draw = (size: Size) => Drawn
 
 /** `head` are the lines that stand above, for a width. */
 export async function openStage(head: (columns: number) => readonly string[], out: NodeJS.WriteStream): Promise<Stage> {

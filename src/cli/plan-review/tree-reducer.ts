@@ -16,7 +16,7 @@ export type TreeState = {
   readonly wish: TreeWish | null
 }
 
-export type TreeWish = 'confirm' | 'preview' | 'back'
+type TreeWish = 'confirm' | 'preview' | 'back'
 
 export function newTree({ memos, actions }: Pick<Plan, 'memos' | 'actions'>): TreeState {
   const rows = [...memos.map((_, index): TreeRow => ({ row: 'memo', index })), ...actions.map((_, index): TreeRow => ({ row: 'action', index }))]
