@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 
 /** SHA-256 as 64 hexadecimal digits: the name of everything that is stored by content. */
 export function sha256Hex(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex')
+  return hash('sha256', bytes)
 }
 
 /** The same over several pieces, without joining them first. */
 export function sha256HexOf(pieces: readonly (Uint8Array | string)[]): string {
-  const hash = createHash('sha256')
-  for (const piece of pieces) hash.update(piece)
-  return hash.digest('hex')
+  const made = createHash('sha256')
+  for (const piece of pieces) made.update(piece)
+  return made.digest('hex')
 }
 
 /** Guards look-ups by hash: what does not look like one never becomes part of a path. */

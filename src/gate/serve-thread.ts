@@ -9,8 +9,10 @@ const LOWEST = 19
 export function serveThread(work: (job: never) => Promise<unknown>): void {
   // Where a thread can have a place of its own in the queue for the processor, whoever answers people goes first.
   if (process.platform === 'linux') setPriority(Math.min(LOWEST, getPriority() + LATER))
+  let last: Promise<void> = Promise.resolve()
   parentPort?.on('message', (job: unknown) => {
-    work(job as never).then(
+    // One at a time, also where work waits for something.
+    last = last.then(() => work(job as never)).then(
       (result) => answer({ result }),
       (cause: unknown) => answer({ failure: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }),
     )

@@ -37,6 +37,16 @@ it('ends a thread that is called off or takes too long, and gives its place to a
   expect(await run(double(3))).toBe(6)
 })
 
+it('ends a thread at what was called off before its turn came, and not what came before it', async () => {
+  const { run } = threads({ count: 1 })
+  const stop = new AbortController()
+  const [first, called] = [run(double(1)), run({ what: 'hang', value: 1 }, stop.signal)]
+  stop.abort()
+  await expect(called).rejects.toThrow('called off')
+  expect(await first).toBe(2)
+  expect(await run(double(2))).toBe(4)
+})
+
 it('takes nothing more once it is closed', async () => {
   const opened = threads({ count: 1 })
   const [hanging, waiting] = [opened.run({ what: 'hang', value: 1 }), opened.run(double(1))]

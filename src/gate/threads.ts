@@ -14,86 +14,105 @@ export type Answer<Result> = { readonly result: Result } | { readonly failure: s
 
 type Waiting<Job, Result> = { readonly job: Job; readonly signal: AbortSignal | undefined; resolve(result: Result): void; reject(cause: Error): void }
 
+/** `hand` are the jobs that it was given and has not answered, in their order: it works on the first. */
+type Thread<Job, Result> = { readonly worker: Worker; readonly hand: Waiting<Job, Result>[]; limit?: NodeJS.Timeout; isOver: boolean }
+
 /** Room for what lives only as long as a job: with Node's own 16 MB a tenth of the time goes into collecting it. */
 const YOUNG_MB = 64
+/** One to work on and one to go on with, so that a thread need not wait for whoever gives it work and is busy itself. */
+const AT_HAND = 2
 
 /** As many threads as are asked for, begun at once since loading takes a while. Jobs are taken in order, one at a time by each thread. */
 export function openThreads<Job, Result>({ entry, count, mostMs }: Opening): Threads<Job, Result> {
-  const waiting: Waiting<Job, Result>[] = []
-  const idle: Worker[] = []
-  const all = new Set<Worker>()
+  let waiting: Waiting<Job, Result>[] = []
+  const threads = new Set<Thread<Job, Result>>()
   let isClosed = false
 
+  /** Nobody has two before everybody has one. */
   const next = (): void => {
-    while (waiting.length > 0 && idle.length > 0) {
-      const job = waiting.shift()
-      const worker = idle.pop()
-      if (job && worker) work(worker, job)
+    for (let had = 0; had < AT_HAND; had++) for (const thread of threads) {
+      const job = thread.hand.length === had ? waiting.shift() : undefined
+      if (job) give(thread, job)
     }
+  }
+  const give = (thread: Thread<Job, Result>, job: Waiting<Job, Result>): void => {
+    thread.worker.ref()
+    thread.worker.postMessage(job.job, [])
+    if (thread.hand.push(job) === 1) watch(thread)
+  }
+  /** Gives the first job at hand its time. */
+  const watch = (thread: Thread<Job, Result>): void => {
+    thread.limit = setTimeout(() => replace(thread, new Error(`The work took longer than ${mostMs / 1000} seconds.`)), mostMs)
   }
   const begin = (): void => {
     if (isClosed) return
-    const worker = new Worker(entry, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
-    all.add(worker)
+    const thread: Thread<Job, Result> = { worker: new Worker(entry, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }), hand: [], isOver: false }
+    threads.add(thread)
+    let cause = new Error('The thread ended before its work did.')
     // Only a job that is under way keeps the process.
-    worker.unref()
-    worker.on('error', () => undefined)
-    worker.once('exit', () => {
-      all.delete(worker)
-      const at = idle.indexOf(worker)
-      if (at >= 0) idle.splice(at, 1)
+    thread.worker.unref()
+    thread.worker.on('message', (answer: Answer<Result>) => hear(thread, answer))
+    thread.worker.on('error', (thrown: unknown) => { cause = thrown instanceof Error ? thrown : new Error(String(thrown)) })
+    // What it answered before it failed has been heard by now, so the first job at hand is the one that it failed at.
+    thread.worker.once('exit', () => {
+      if (thread.hand.length > 0) replace(thread, cause)
+      else threads.delete(thread)
     })
-    idle.push(worker)
     next()
   }
-  const work = (worker: Worker, { job, signal, resolve, reject }: Waiting<Job, Result>): void => {
-    const free = (): void => {
-      clearTimeout(limit)
-      signal?.removeEventListener('abort', callOff)
-      worker.off('message', hear).off('error', fail).off('exit', gone)
-      worker.unref()
-    }
-    const hear = (answer: Answer<Result>): void => {
-      free()
-      idle.push(worker)
-      if ('result' in answer) resolve(answer.result)
-      else reject(new Error(answer.failure))
-      next()
-    }
-    const replace = (cause: Error): void => {
-      free()
-      void worker.terminate()
-      reject(cause)
-      begin()
-    }
-    const fail = (cause: unknown): void => replace(cause instanceof Error ? cause : new Error(String(cause)))
-    const gone = (): void => replace(new Error('The thread ended before its work did.'))
-    const callOff = (): void => replace(new Error('The work was called off.'))
-    const limit = setTimeout(() => replace(new Error(`The work took longer than ${mostMs / 1000} seconds.`)), mostMs)
-    signal?.addEventListener('abort', callOff, { once: true })
-    worker.ref()
-    worker.on('message', hear).once('error', fail).once('exit', gone)
-    worker.postMessage(job, [])
+  const hear = (thread: Thread<Job, Result>, answer: Answer<Result>): void => {
+    if (thread.isOver) return
+    clearTimeout(thread.limit)
+    const done = thread.hand.shift()
+    if ('result' in answer) done?.resolve(answer.result)
+    else done?.reject(new Error(answer.failure))
+    const [following] = thread.hand
+    if (!following) thread.worker.unref()
+    else if (following.signal?.aborted) return replace(thread, calledOff())
+    else watch(thread)
+    next()
   }
+  /** Another thread goes on with what this one had only at hand: a job changes nothing, so it may be begun twice. */
+  const replace = (thread: Thread<Job, Result>, cause: Error): void => {
+    if (thread.isOver) return
+    thread.isOver = true
+    clearTimeout(thread.limit)
+    threads.delete(thread)
+    void thread.worker.terminate()
+    const [first, ...others] = thread.hand
+    first?.reject(cause)
+    waiting = [...others.filter(({ signal }) => !signal?.aborted), ...waiting]
+    if (isClosed) drop()
+    else begin()
+  }
+  const drop = (): void => { for (const { reject } of waiting.splice(0)) reject(calledOff()) }
 
   for (let at = 0; at < count; at++) begin()
   return {
     run: (job, signal) => new Promise((resolve, reject) => {
-      if (isClosed || signal?.aborted) return reject(new Error('The work was called off.'))
-      const entry: Waiting<Job, Result> = { job, signal, resolve, reject }
-      waiting.push(entry)
-      // What nobody took yet is simply dropped.
-      signal?.addEventListener('abort', () => {
-        const at = waiting.indexOf(entry)
-        if (at >= 0) waiting.splice(at, 1)
-        reject(new Error('The work was called off.'))
-      }, { once: true })
+      if (isClosed || signal?.aborted) return reject(calledOff())
+      const callOff = (): void => {
+        // What nobody took yet is simply dropped, and what is only at hand when it is its turn.
+        waiting = waiting.filter((each) => each !== given)
+        const thread = [...threads].find(({ hand }) => hand[0] === given)
+        if (thread) replace(thread, calledOff())
+        reject(calledOff())
+      }
+      const over = <T>(settle: (value: T) => void) => (value: T): void => {
+        signal?.removeEventListener('abort', callOff)
+        settle(value)
+      }
+      const given: Waiting<Job, Result> = { job, signal, resolve: over(resolve), reject: over(reject) }
+      waiting.push(given)
+      signal?.addEventListener('abort', callOff, { once: true })
       next()
     }),
     close: async () => {
       isClosed = true
-      for (const { reject } of waiting.splice(0)) reject(new Error('The work was called off.'))
-      await Promise.all([...all].map((worker) => worker.terminate()))
+      drop()
+      await Promise.all([...threads].map(({ worker }) => worker.terminate()))
     },
   }
 }
+
+const calledOff = (): Error => new Error('The work was called off.')

@@ -152,7 +152,7 @@ function madeBy({ changes }: Unit, operation: string): { [param: string]: Json }
 }
 
 function recipesIn(units: readonly Unit[]): Recipes {
-  const found = units.flatMap((unit) => unit.changes.flatMap((change) => (change.edit === 'set' && change.cell.startsWith('region/') && change.cell.endsWith('/recipe') ? [[String((operateStep(unit).params as { regionId?: string }).regionId), change.to as Recipes[string]] as const] : [])))
+  const found = units.flatMap((unit) => unit.changes.flatMap((change) => (change.edit === 'set' && change.cell.endsWith('/recipe') && change.cell.startsWith('region/') ? [[String((operateStep(unit).params as { regionId?: string }).regionId), change.to as Recipes[string]] as const] : [])))
   return Object.fromEntries(found)
 }
 

@@ -1,10 +1,11 @@
 /**
  * Collects jobs while others are under way and has them done together: alone and at once when there is little to do, in large groups when
- * there is much. So a job waits for one group at most before its own begins, and no clock is needed.
+ * there is much. So a job waits for one group at most before its own begins.
  */
-export function inGroups<Job, Outcome>({ weigh, mostWeight, ...how }: Grouping<Job, Outcome>): (job: Job) => Promise<Outcome> {
+export function inGroups<Job, Outcome>({ weigh, mostWeight, gather, ...how }: Grouping<Job, Outcome>): (job: Job) => Promise<Outcome> {
   let waiting: Waiting<Job, Outcome>[] = []
   let isRunning = false
+  let hurry = (): void => undefined
 
   const run = async (): Promise<void> => {
     // What was handed in during the same turn of the event loop goes together.
@@ -13,13 +14,25 @@ export function inGroups<Job, Outcome>({ weigh, mostWeight, ...how }: Grouping<J
       const size = groupSize(waiting.map(({ job }) => weigh(job)), mostWeight)
       const group = waiting.slice(0, size)
       waiting = waiting.slice(size)
+      const others = gather?.isCrowded() ? company(gather) : undefined
       await settle(group, how)
+      await others
     }
     isRunning = false
   }
+  /** Resolves when it is time for the next group. */
+  const company = ({ withinMs, isUrgent }: Gathering<Job>): Promise<void> => new Promise((resolve) => {
+    const limit = setTimeout(resolve, withinMs)
+    hurry = () => {
+      clearTimeout(limit)
+      resolve()
+    }
+    if (waiting.some(({ job }) => isUrgent(job))) hurry()
+  })
 
   return (job) => new Promise<Outcome>((resolve, reject) => {
     waiting.push({ job, resolve, reject })
+    if (gather?.isUrgent(job)) hurry()
     if (isRunning) return
     isRunning = true
     void run()
@@ -33,7 +46,11 @@ type Grouping<Job, Outcome> = {
   isOfAll(error: unknown): boolean
   weigh(job: Job): number
   mostWeight: number
+  gather?: Gathering<Job>
 }
+
+/** Where many are at work, the next group begins no sooner than this after the last one began, unless somebody waits for an urgent job. */
+type Gathering<Job> = { isCrowded(): boolean; readonly withinMs: number; isUrgent(job: Job): boolean }
 
 type Waiting<Job, Outcome> = { readonly job: Job; resolve(outcome: Outcome): void; reject(error: unknown): void }
 

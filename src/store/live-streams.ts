@@ -35,6 +35,8 @@ export function liveStreams() {
     changed(streamId: string): void {
       for (const listener of listeners.get(streamId) ?? []) listener.changed()
     },
+    /** How many run here. */
+    count: (): number => running.size,
     /** Streams that somebody here follows although they run elsewhere. */
     followedFromElsewhere: (): string[] => [...listeners.keys()].filter((id) => !running.has(id)),
     /** True when a reader who has seen everything up to `seq` has missed nothing. */

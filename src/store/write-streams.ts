@@ -28,9 +28,12 @@ export function writeStreams({ sql, live, owner }: { sql: Sql; live: LiveStreams
     const outcomes = { begin: begun.values(), append: appended.values() }
     return jobs.map((job) => ('begin' in job ? outcomes.begin : outcomes.append).next().value)
   }
-  return inGroups({ work: commit, weigh, mostWeight: MOST_CHARACTERS, isOfAll: isUnreachable })
+  return inGroups({ work: commit, weigh, mostWeight: MOST_CHARACTERS, isOfAll: isUnreachable, gather: { isCrowded: () => live.count() > FEW, withinMs: GATHER_MS, isUrgent: (job) => 'begin' in job } })
 }
 
+/** Of so many streams each is told at once; more of them share commits, since each costs as much again as the events in it. Whoever begins is not kept waiting. */
+const FEW = 16
+const GATHER_MS = 20
 /** Keeps a statement, and the wait behind it, small. */
 const MOST_CHARACTERS = 4_000_000
 /** What a row costs beside its text. */

@@ -26,8 +26,7 @@ export function lemma(word: string, verbs: readonly string[] = editingVerbs): Le
   const exact = forms.all.get(said)
   if (exact !== undefined) return { lemma: exact, isVerb: true, fuzzy: false, form: exact === said ? 'base' : 'inflected' }
   if (said.length >= 5 && said.length <= 16 && !lookAlikes.has(said) && /^[a-z]+$/.test(said)) {
-    for (const [form, base] of forms.byLetter.get(said.charAt(0)) ?? []) {
-      if (form.length < 5 || Math.abs(form.length - said.length) > 1) continue
+    for (const [form, base] of forms.near.get(nearKey(said, said.length)) ?? []) {
       if (editsBetween(said, form) === 1) return { lemma: base, isVerb: true, fuzzy: true, form: form === base ? 'base' : 'inflected' }
     }
   }
@@ -48,7 +47,10 @@ const irregular: readonly (readonly [string, string])[] = [
   ['given', 'give'], ['told', 'tell'], ['lost', 'lose'], ['sent', 'send'], ['shown', 'show'], ['hid', 'hide'], ['hidden', 'hide'], ['slid', 'slide'], ['wrote', 'write'], ['written', 'write'],
 ]
 
-type Forms = { readonly all: ReadonlyMap<string, string>; readonly byLetter: ReadonlyMap<string, readonly (readonly [string, string])[]> }
+/** `near` are the forms that a word of a length with a first letter may be a slip of. */
+type Forms = { readonly all: ReadonlyMap<string, string>; readonly near: ReadonlyMap<string, readonly (readonly [string, string])[]> }
+
+const nearKey = (word: string, length: number): string => `${word.charAt(0)}${length}`
 
 const known = new WeakMap<readonly string[], Forms>()
 
@@ -57,9 +59,13 @@ function formsOf(verbs: readonly string[]): Forms {
   const made = known.get(verbs)
   if (made !== undefined) return made
   const all = inflected(verbs)
-  const byLetter = new Map<string, [string, string][]>()
-  for (const entry of all) byLetter.set(entry[0].charAt(0), [...(byLetter.get(entry[0].charAt(0)) ?? []), entry])
-  const forms = { all, byLetter }
+  const near = new Map<string, [string, string][]>()
+  for (const entry of all) {
+    const [form] = entry
+    if (form.length < 5) continue
+    for (const length of [form.length - 1, form.length, form.length + 1]) near.set(nearKey(form, length), [...(near.get(nearKey(form, length)) ?? []), entry])
+  }
+  const forms = { all, near }
   known.set(verbs, forms)
   return forms
 }
