@@ -12,7 +12,7 @@ export async function resumeState(folder: string, place: TurnPlace): Promise<'pl
   const meta = await readMeta(folder, place)
   if (isProblem(meta)) return meta
   // A request that was answered without a plan is over, too.
-  return WAITING.has(meta.status ?? 'prepared') ? 'plan' : 'next'
+  return TALKED.has(meta.status ?? '') ? 'next' : 'plan'
 }
 
-const WAITING = new Set(['prepared', 'begun'])
+const TALKED = new Set(['ready', 'question', 'answer', 'refused'])
