@@ -12,7 +12,7 @@ it('waits for company where many are at work, until something urgent comes', asy
   const { groups, run } = grouping(() => isCrowded)
   await run('a')
   const others = [run('b'), run('c')]
-  await new Promise((resolve) => { setTimeout(resolve, 50) })
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => { setImmediate(resolve) })
   expect(groups).toEqual([['a']])
   isCrowded = false
   await run('urgent')

@@ -39,7 +39,7 @@ export async function openPostgres(url: string): Promise<Sql | Problem> {
 
 /** One commits groups, the others read: more would only wait for the same disk. */
 const MOST_CONNECTIONS = 8
-/** Every row that is looked for has a key. A plan that was made while a table was small, and read it whole, would do so when it is large. */
+/** Every row that is looked for has a key. A plan that was made while a table was small would else go on reading it whole when it is large. */
 const BY_KEY = 'set enable_seqscan = off'
 const CHANNEL = 'cutroom'
 const OLDEST = 150_000

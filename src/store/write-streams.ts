@@ -31,7 +31,7 @@ export function writeStreams({ sql, live, owner }: { sql: Sql; live: LiveStreams
   return inGroups({ work: commit, weigh, mostWeight: MOST_CHARACTERS, isOfAll: isUnreachable, gather: { isCrowded: () => live.count() > FEW, withinMs: GATHER_MS, isUrgent: (job) => 'begin' in job } })
 }
 
-/** Of so many streams each is told at once; more of them share commits, since each costs as much again as the events in it. Whoever begins is not kept waiting. */
+/** Of so many streams each is told at once; more of them share commits, each of which has a price of its own. Whoever begins is not kept waiting. */
 const FEW = 16
 const GATHER_MS = 20
 /** Keeps a statement, and the wait behind it, small. */
