@@ -7,9 +7,16 @@ import { making } from './requests/making.ts'
 import { mixed } from './requests/mixed.ts'
 import { removing } from './requests/removing.ts'
 import { replacing } from './requests/replacing.ts'
+import { secondLiteral } from './requests/second-literal.ts'
+import { secondMixed } from './requests/second-mixed.ts'
 
 /** What people say about the files of a project, and what must come of it, by kind. */
-export const requests: readonly Request[] = [...replacing, ...making, ...adding, ...removing, ...documents, ...mixed, ...asking]
+const first: readonly Request[] = [...replacing, ...making, ...adding, ...removing, ...documents, ...mixed, ...asking]
+
+/** A second set in the words of people in a hurry, with more that only looks like a literal request. */
+const second: readonly Request[] = [...secondLiteral, ...secondMixed]
+
+export const requests: readonly Request[] = [...first, ...second]
 
 /** One half is put aside: it is counted, and not looked at while the mind is tuned. */
 export const isPutAside = ({ words }: Request): boolean => half(words) === 'aside'
