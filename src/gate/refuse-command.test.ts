@@ -7,7 +7,7 @@ test('an everyday command with everyday variables is fine', () => {
   expect(codeOf('npm test &&\n\techo "größe 🙂"', [['NODE_ENV', 'test'], ['GIT_AUTHOR_NAME', 'Ada Lovelace'], ['SHOW', '2'], ['_x1', '']])).toBeUndefined()
 })
 
-test.each(['', ' \n\t', 'x'.repeat(100_001)])('%.20j is no command', (command) => {
+test.each(['', ' \n\t', 'x'.repeat(65_537)])('%.20j is no command', (command) => {
   expect(codeOf(command)).toBe('bad-command')
 })
 

@@ -38,6 +38,6 @@ export function hiddenIn(text: string): string | undefined {
   return `the character U+${(found?.codePointAt(0) ?? 0x1b).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** The kernel takes no single argument of more than 128 KiB. */
-const MOST_COMMAND_BYTES = 100_000
+/** Half of what Linux takes as one argument. */
+const MOST_COMMAND_BYTES = 65_536
 const MOST_VALUE_BYTES = 10_000

@@ -64,9 +64,11 @@ test('a command knows a few variables and its own, and no keys', () => withTempF
 test('a relative entry of PATH does not make the folder’s own files commands', () => withTempFolder(async (folder) => {
   await writeFile(join(folder, 'planted'), '#!/bin/sh\necho planted\n', { mode: 0o755 })
   const before = process.env['PATH']
-  process.env['PATH'] = `.:${before}`
   try {
-    expect((await ran(folder, 'planted')).exitCode).toBe(127)
+    for (const path of [`.:${before}`, `:${before}:`, '', '.']) {
+      process.env['PATH'] = path
+      expect([path, (await ran(folder, 'planted')).exitCode]).toEqual([path, 127])
+    }
   } finally {
     process.env['PATH'] = before
   }
@@ -125,6 +127,12 @@ test('what a command leaves running ends when the command does', () => withTempF
   const run = await ran(folder, 'sleep 600 & echo $!')
   expect(run).toMatchObject({ ended: 'exited', exitCode: 0 })
   await isGone(Number(run.output))
+}))
+
+test('a process that left the group and holds the output open is not waited for', () => withTempFolder(async (folder) => {
+  const run = await ran(folder, `setsid sh -c 'echo $$; touch left; exec sleep 600' & while [ ! -e left ]; do sleep 0.02; done; exit 4`)
+  expect(run).toMatchObject({ ended: 'exited', exitCode: 4 })
+  process.kill(Number(run.output), 'SIGKILL')
 }))
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('a command ends with us when we end by %s', (signal) => withTempFolder(async (folder) => {

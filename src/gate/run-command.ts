@@ -103,21 +103,21 @@ function ownEnvironment(): Record<string, string> {
   const known = Object.entries(process.env).flatMap(([name, value]) => (value !== undefined && KNOWN.test(name) ? [[name, value] as const] : []))
   return {
     ...Object.fromEntries(known),
-    // A relative entry would run whatever lies in the folder of the command.
-    PATH: (process.env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder)).join(delimiter),
+    // A relative entry, or none at all, would run whatever lies in the folder of the command.
+    PATH: (process.env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder)).join(delimiter) || '/usr/bin:/bin',
     TERM: 'dumb',
   }
 }
 
 const KNOWN = /^(?:HOME|LANG|LC_[A-Z]+|TMPDIR|SHELL|USER|SYSTEMROOT)$/
 
-/**
- * Ends the group when we are gone, however we went: the pipe to it closes with us, also on a SIGKILL that leaves us no last word.
- */
-function watchOver({ pid }: ChildProcess): ChildProcess | undefined {
+/** Ends the group when we are gone, however we went: the pipe to it closes with us, also on a SIGKILL that leaves us no last word. */
+function watchOver(child: ChildProcess): ChildProcess | undefined {
+  const { pid } = child
   if (pid === undefined || process.platform === 'win32') return undefined
   const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -s KILL -- "-$1"', 'sh', String(pid)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'], env: {} })
-  watcher.on('error', () => { /* Without it, only an end that leaves us no last word leaves the command behind. */ })
+  // Better ended than left without a watch.
+  watcher.on('error', () => { signalGroup(child, 'SIGKILL') })
   watcher.stdin.on('error', () => { /* It was ended. */ })
   return watcher
 }

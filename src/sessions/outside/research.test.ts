@@ -10,11 +10,12 @@ afterEach(() => { delete process.env['CUTROOM_TEST_SEARCH_KEY'] })
 /** A search engine on this machine, and what it was asked. */
 async function engine(answer: (response: ServerResponse) => void): Promise<{ origin: string; asked: { line: string; body: string; headers: IncomingMessage['headers'] }[] }> {
   const asked: { line: string; body: string; headers: IncomingMessage['headers'] }[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     let body = ''
-    for await (const piece of request) body += String(piece)
-    asked.push({ line: `${request.method} ${request.url}`, body, headers: request.headers })
-    answer(response)
+    request.on('data', (piece: Buffer) => { body += piece.toString() }).on('end', () => {
+      asked.push({ line: `${request.method} ${request.url}`, body, headers: request.headers })
+      answer(response)
+    })
   })
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
   onTestFinished(() => { server.closeAllConnections(); server.close() })
