@@ -1,7 +1,7 @@
 import { piecesOf } from './pieces-of.ts'
 
 /** Lines (from 0) where a text that is not in the file may have been meant to begin, the likeliest first. */
-export function candidateLines(text: string, find: string, by: 'lines' | 'pieces'): number[] {
+export function candidateLines(text: string, { find, by }: { find: string; by: 'lines' | 'pieces' }): number[] {
   const hay = text.toLowerCase()
   const lines = find.toLowerCase().split('\n').map((line, index) => ({ words: line.trim(), index })).toSorted((a, b) => b.words.length - a.words.length)
   const probes = by === 'lines' ? lines.slice(0, mostLines) : lines.slice(0, 4).flatMap(({ words, index }) => piecesOf(words).map((piece) => ({ words: piece, index })))

@@ -13,11 +13,10 @@ export function withLineEnds(text: string, ends: Exclude<LineEnds, 'mixed'>): st
   return end === '\n' && !text.includes('\r') ? text : text.replace(/\r\n?|\n/g, end)
 }
 
-/** The line ends around an offset: those of its own line, or of the line before when it is the last and has none. */
+/** The line ends around an offset, which is not inside a break: those of its own line, or of the line before when it is the last and has none. */
 export function lineEndsAt(text: string, offset: number): Exclude<LineEnds, 'mixed'> {
   const after = /\r\n?|\n/g
-  // Between the two characters of one break, the line that it ends is still the one before.
-  after.lastIndex = text[offset] === '\n' && text[offset - 1] === '\r' ? offset - 1 : offset
+  after.lastIndex = offset
   const found = after.exec(text)?.[0] ?? lastBreak(text)
   return found === '\r\n' ? 'crlf' : found === '\r' ? 'cr' : 'lf'
 }

@@ -10,8 +10,11 @@ export function missingText(text: string, sought: { find: string; replace?: stri
   const plain = withLineEnds(text, 'lf')
   const find = withLineEnds(sought.find, 'lf')
   const near = nearestText(plain, find)
-  const replaced = replacedLine(plain, { replace: withLineEnds(sought.replace ?? '', 'lf'), near })
-  if (replaced !== null) return problem('find-missing', `FIND is not in the file: the text was replaced already, line ${replaced} holds the replacement.`, { line: replaced, why: 'the text was replaced already' })
+  const replace = withLineEnds(sought.replace ?? '', 'lf')
+  const replaced = replacedLine(plain, { replace, near })
+  if (replaced !== null) {
+    return problem('find-missing', `FIND is not in the file: the text was replaced already, line ${replaced} holds the replacement.`, { line: replaced, closest: firstLine(replace), plan: firstLine(find), why: 'the text was replaced already' })
+  }
   if (near === null) return problem('find-missing', plain.trim() === '' ? 'FIND is not in the file, which is empty.' : 'FIND is not in the file, nor any text near it: read the file again and copy the lines as they are.')
   const { line, why } = near
   const differsAt = sharedStart(near.there ?? '', near.plan)
@@ -32,6 +35,8 @@ function replacedLine(text: string, { replace, near }: { replace: string; near: 
 }
 
 const telling = 12
+
+const firstLine = (text: string): string => excerpt(text.split('\n')[0] ?? '', 0)
 
 /** The part of a long line around its first difference. */
 function excerpt(line: string, differsAt: number): string {

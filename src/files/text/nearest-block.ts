@@ -27,7 +27,7 @@ function likeness(block: readonly string[], sought: readonly string[]): { edits:
 const mostCompared = 200
 
 function firstDifference(block: readonly string[], { sought, start }: { sought: readonly string[]; start: number }): Nearest {
-  const differing = sought.findIndex((plan, index) => !isSame(block[index], plan, { isFirst: index === 0, isLast: index === sought.length - 1 }))
+  const differing = sought.findIndex((plan, index) => !isSame({ there: block[index], plan, isFirst: index === 0, isLast: index === sought.length - 1 }))
   // When no line differs, the block begins or ends inside a word.
   const at = differing !== -1 ? differing : block[0] === sought[0] ? sought.length - 1 : 0
   const there = block[at]
@@ -38,7 +38,7 @@ function firstDifference(block: readonly string[], { sought, start }: { sought: 
 }
 
 /** A block may begin and end inside a line. */
-function isSame(there: string | undefined, plan: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): boolean {
+function isSame({ there, plan, isFirst, isLast }: { there: string | undefined; plan: string; isFirst: boolean; isLast: boolean }): boolean {
   return there === plan || (isFirst && there?.endsWith(plan) === true) || (isLast && there?.startsWith(plan) === true)
 }
 

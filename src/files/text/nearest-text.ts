@@ -10,7 +10,7 @@ export function nearestText(text: string, find: string): Nearest | null {
   const lines = text.replace(/\n$/, '').split('\n')
   const sought = find.split('\n')
   for (const by of ['lines', 'pieces'] as const) {
-    const starts = candidateLines(text, find, by)
+    const starts = candidateLines(text, { find, by })
     const near = sought.length === 1 ? nearestInLine(lines, { find, starts }) : nearestBlock(lines, { sought, starts })
     if (near !== null) return near
   }

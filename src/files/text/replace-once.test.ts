@@ -71,7 +71,7 @@ describe('replacing a text', () => {
   })
 
   it('says that a text was replaced already, and where', () => {
-    expect(replaceOnce('one\nconst b = 1\n', { find: 'const a = 1', replace: 'const b = 1' })).toMatchObject({ code: 'find-missing', message: 'FIND is not in the file: the text was replaced already, line 2 holds the replacement.', details: { line: 2 } })
+    expect(replaceOnce('one\nconst b = 1\n', { find: 'const a = 1', replace: 'const b = 1' })).toMatchObject({ code: 'find-missing', message: 'FIND is not in the file: the text was replaced already, line 2 holds the replacement.', details: { line: 2, closest: 'const b = 1', plan: 'const a = 1' } })
     expect(replaceOnce('one\nTwo\n', { find: 'two', replace: 'Two' })).toMatchObject({ details: { why: 'the text was replaced already' } })
   })
 

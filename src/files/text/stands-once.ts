@@ -12,8 +12,8 @@ export function standsOnce(text: string, find: string): Found | Problem | null {
   if (find === '') return problem('find-empty', 'FIND is empty: give the text that is to be replaced.')
   const plain = withLineEnds(text, 'lf')
   const sought = withLineEnds(find, 'lf')
-  const lines = placesOf(plain, sought, wholeLines)
-  const places = lines.length > 0 ? lines : placesOf(plain, sought, wholeWords)
+  const lines = placesOf(plain, { sought, rule: wholeLines })
+  const places = lines.length > 0 ? lines : placesOf(plain, { sought, rule: wholeWords })
   const [from] = places
   if (from === undefined) return null
   if (places.length > 1) return ambiguous(plain, { places, areLines: lines.length > 0 })
@@ -26,10 +26,10 @@ const mostNamed = 5
 type Rule = { readonly isPlace: (text: string, found: Found) => boolean; readonly next: (text: string, at: number) => number }
 
 /** The first places, one more than are ever named. Places may overlap: each is one that could be meant. */
-function placesOf(text: string, find: string, { isPlace, next }: Rule): number[] {
+function placesOf(text: string, { sought, rule }: { sought: string; rule: Rule }): number[] {
   const places: number[] = []
-  for (let at = text.indexOf(find); at !== -1 && places.length <= mostNamed; at = text.indexOf(find, next(text, at))) {
-    if (isPlace(text, { from: at, to: at + find.length })) places.push(at)
+  for (let at = text.indexOf(sought); at !== -1 && places.length <= mostNamed; at = text.indexOf(sought, rule.next(text, at))) {
+    if (rule.isPlace(text, { from: at, to: at + sought.length })) places.push(at)
   }
   return places
 }
