@@ -1,34 +1,55 @@
 #!/usr/bin/env bash
-# Makes the pictures of terminal screens in docs/pictures of a demo project and of a song. Needs tmux, and dist (npm run build).
+# Makes the pictures of terminal screens in docs/pictures: all, or those that are named (review, song, plan). Needs tmux; review and song also dist (npm run build).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
 work=$(mktemp -d)
-session="cutroom-pictures-$$"
-trap 'tmux kill-session -t "$session" 2>/dev/null || true; rm -rf "$work"' EXIT
-./cutroom demo "$work/demo" >/dev/null
-mkdir "$work/song"
-(cd "$work/song" && "$root/cutroom" init >/dev/null)
-./cutroom ask "create a 4 bar lo-fi intro with drums, bass and keys in D minor at 82 bpm" -y --project "$work/song" >/dev/null
+# A server of its own that stays while it has no session: the one that tmux shares ends with its last session, and the next session may still reach it while it does.
+terminal() { tmux -L "cutroom-pictures-$$" -f /dev/null "$@"; }
+export LANG=C.UTF-8
+terminal start-server \; set-option -s exit-empty off
+trap 'terminal kill-server 2>/dev/null || true; rm -rf "$work"' EXIT
+
+wants() { [[ $# -eq 1 || " ${*:2} " == *" $1 "* ]]; } # picture wanted…
 
 # Opens a command in a terminal of the given size, waits until the screen holds a text, presses keys, waits for what they lead to, and draws it.
-screen() { # project file columns rows text keys after command…
-  local project=$1 file=$2 columns=$3 rows=$4 text=$5 keys=$6 after=$7
+screen() { # folder file columns rows text keys after command…
+  local folder=$1 file=$2 columns=$3 rows=$4 text=$5 keys=$6 after=$7
   shift 7
   # What a command says last is seen only while its terminal is open.
-  tmux new-session -d -s "$session" -x "$columns" -y "$rows" -c "$work/$project" env TERM=xterm-256color sh -c '"$@"; sleep 600' sh "$root/cutroom" "$@"
+  terminal new-session -d -s screen -x "$columns" -y "$rows" -c "$folder" env TERM=xterm-256color sh -c '"$@"; sleep 600' sh "$@"
   shows "$text"
-  for key in $keys; do tmux send-keys -t "$session" "$key"; sleep 0.7; done
+  for key in $keys; do terminal send-keys -t screen "$key"; sleep 0.7; done
   shows "$after"
-  tmux capture-pane -t "$session" -p -e | npx tsx scripts/terminal-picture.ts "$root/docs/pictures/$file.svg"
-  tmux kill-session -t "$session"
+  terminal capture-pane -t screen -p -e | npx tsx scripts/terminal-picture.ts "$root/docs/pictures/$file.svg"
+  terminal kill-session -t screen
 }
 
 shows() { # text
-  for _ in $(seq 300); do tmux capture-pane -t "$session" -p | grep -qF -- "$1" && return; sleep 0.2; done
+  for _ in $(seq 300); do terminal capture-pane -t screen -p | grep -qF -- "$1" && return; sleep 0.2; done
   echo "The screen does not show \"$1\"." >&2
   exit 1
 }
 
-screen demo review 104 24 "removed" "j j j Space" "6 of 7" ask "take out the ums and false starts and drop the bit about my mom" --on interview
-screen song song 104 60 "a accept" "a" "✓ " ask "add a 4 bar verse after the intro with a lead and bass"
+if wants review "$@"; then
+  ./cutroom demo "$work/demo" >/dev/null
+  screen "$work/demo" review 104 24 "removed" "j j j Space" "6 of 7" "$root/cutroom" ask "take out the ums and false starts and drop the bit about my mom" --on interview
+fi
+
+if wants song "$@"; then
+  mkdir "$work/song"
+  (cd "$work/song" && "$root/cutroom" init >/dev/null)
+  ./cutroom ask "create a 4 bar lo-fi intro with drums, bass and keys in D minor at 82 bpm" -y --project "$work/song" >/dev/null
+  screen "$work/song" song 104 60 "a accept" "a" "✓ " "$root/cutroom" ask "add a 4 bar verse after the intro with a lead and bass"
+fi
+
+# The screens of seed 003. The editor is one that shows nothing: what is drawn is the terminal beside it.
+if wants plan "$@"; then
+  npx tsx -e "import { seedChecks, seedPlan } from '$root/src/cli/plan-review/seed-plan.test-support.ts'; process.stdout.write(JSON.stringify({ plan: seedPlan, checks: seedChecks }))" > "$work/plan.json"
+  plan() { screen "$root" "$1" 104 32 "(q)uit" "$2" "$3" npx tsx test/children/review-a-plan.ts "$work/plan.json" true; } # file keys after
+  plan plan-summary "" "(q)uit"
+  plan plan-tree "m j Enter j j Enter k" "[ ] EXECUTE"
+  plan plan-create "m j p" "type a new path"
+  plan plan-edit "m j j p" "Have you finished"
+  plan plan-command "m End p" "(e)dit or (c)lose"
+fi

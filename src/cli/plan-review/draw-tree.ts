@@ -2,12 +2,12 @@ import type { ActionCheck } from '../../sessions/execute/preflight.ts'
 import type { Plan } from '../../sessions/plan/plan.ts'
 import { paint, shown, type Voice } from '../print.ts'
 import { cellsOf, clipped } from '../review/cells-of.ts'
-import type { Frame, Size } from '../review/draw-review.ts'
+import { fitsWhole, type Frame, type Size } from '../review/draw-review.ts'
 import { rowsInWindow } from '../review/rows-in-window.ts'
 import { wrapText } from '../review/wrap-text.ts'
 import { actionLabel, memoLabel } from './action-label.ts'
 import { checkOf } from './plan-to-review.ts'
-import type { TreeRow, TreeState } from './tree-reducer.ts'
+import type { TreeState } from './tree-reducer.ts'
 
 /** What is to be seen of a plan that is being modified. `along` says of actions why they go with what was left out. */
 export type TreeView = { readonly plan: Pick<Plan, 'memos' | 'actions'>; readonly checks: readonly ActionCheck[]; readonly state: TreeState; readonly along: ReadonlyMap<number, string>; readonly message: string }
@@ -25,14 +25,19 @@ export function drawTree(voice: Pick<Voice, 'color'>, { view, size, top }: { vie
   const space = Math.max(1, size.rows - 1 - below.length)
   const head = space - above.length >= 4 ? above : []
   const room = space - head.length
-  const items = view.state.rows.map((_, at) => rowLines(voice, { view, at, width }))
-  const isWhole = items.reduce((sum, lines) => sum + lines.length, 0) <= room
-  const lines = isWhole || room < 3 ? room : room - 1
-  const window = count === 0 ? { top: 0, end: 0 } : rowsInWindow({ count, focus: view.state.focus, top, lines, heightOf: (row) => items[row]?.length ?? 0 })
-  const seen = items.slice(window.top, window.end).flat()
-  // A row with its heading may be taller than the room; its own line comes last but for why it goes.
-  const rows = seen.length <= lines ? seen : (items[view.state.focus] ?? []).filter((line) => line.includes('─[')).slice(0, lines)
-  const place = isWhole || room < 3 ? [] : [paint(voice, 'dim', `${window.top > 0 ? '↑' : ' '}${window.end < count ? '↓' : ' '} ${window.top + 1}–${window.end} of ${count}`)]
+  const drawn = new Map<number, string[]>()
+  const rowAt = (at: number): string[] => {
+    const lines = drawn.get(at) ?? rowLines(voice, { view, at, width })
+    drawn.set(at, lines)
+    return lines
+  }
+  const isWhole = room < 3 || fitsWhole(count, room, (row) => rowAt(row).length)
+  const lines = isWhole ? room : room - 1
+  const window = count === 0 ? { top: 0, end: 0 } : rowsInWindow({ count, focus: view.state.focus, top, lines, heightOf: (row) => rowAt(row).length })
+  const seen = Array.from({ length: window.end - window.top }, (_, at) => rowAt(window.top + at)).flat()
+  // A row with its heading, or with why it goes, may be taller than the room.
+  const rows = seen.length <= lines ? seen : rowAt(view.state.focus).filter((line) => line.includes('─['))
+  const place = isWhole ? [] : [paint(voice, 'dim', `${window.top > 0 ? '↑' : ' '}${window.end < count ? '↓' : ' '} ${window.top + 1}–${window.end} of ${count}`)]
   return { lines: [...head, ...rows, ...place, ...below].slice(-size.rows), top: window.top, page: Math.max(1, window.end - window.top - 1) }
 }
 
@@ -44,7 +49,7 @@ function rowLines(voice: Pick<Voice, 'color'>, { view, at, width }: { view: Tree
   const isFirst = rows[at - 1]?.row !== row.row
   const isLast = rows[at + 1]?.row !== row.row
   const heading = isFirst ? [`- ${row.row === 'memo' ? 'Memos' : 'Action Plan'}`, ' │'] : []
-  const why = reasonToGo(view, row)
+  const why = reasonToGo(view, at)
   const goes = why === undefined ? [] : wrapText(`! goes too: ${shown(why)}`, Math.max(10, width - 7)).map((line) => clipped(` ${isLast ? ' ' : '│'}     ${paint(voice, 'yellow', line)}`, width))
   return [...heading.map((line) => clipped(line, width)), rowLine(voice, { view, at, width, branch: isLast ? '└' : '├' }), ...goes, ...(isLast && at < rows.length - 1 ? [''] : [])]
 }
@@ -68,12 +73,12 @@ export function rowText({ plan, checks, state }: TreeView, at: number): { label:
 }
 
 /** Why a row that is in will not run. */
-export function reasonToGo({ state, along }: TreeView, row: TreeRow): string | undefined {
-  return row.row === 'action' && state.ticked.has(state.rows.indexOf(row)) ? along.get(row.index) : undefined
+export function reasonToGo({ state, along }: TreeView, at: number): string | undefined {
+  const row = state.rows[at]
+  return row?.row === 'action' && state.ticked.has(at) ? along.get(row.index) : undefined
 }
 
 function boxOf(view: TreeView, at: number): string {
-  const row = view.state.rows[at]
-  if (row && reasonToGo(view, row) !== undefined) return '[✗]'
+  if (reasonToGo(view, at) !== undefined) return '[✗]'
   return view.state.ticked.has(at) ? '[✓]' : '[ ]'
 }

@@ -1,4 +1,4 @@
-import type { Voice } from '../print.ts'
+import { shown, type Voice } from '../print.ts'
 import { reasonToGo, rowText, type TreeView } from './draw-tree.ts'
 import { refusalToConfirm, settle, type Modified } from './modify-plan.ts'
 import { previewRow, type Desk } from './preview-row.ts'
@@ -45,9 +45,7 @@ export async function modifySpoken({ voice, typed, desk }: { readonly voice: Voi
 
 function spokenRow(view: TreeView, at: number): string[] {
   const { state } = view
-  const row = state.rows[at]
-  if (!row) return []
-  const why = reasonToGo(view, row)
+  const why = reasonToGo(view, at)
   const { label, tag } = rowText(view, at)
-  return [`${at + 1}. ${why === undefined ? (state.ticked.has(at) ? '[x]' : '[ ]') : '[!]'} ${label}${tag}`, ...(why === undefined ? [] : [`   goes too: ${why}`])]
+  return [`${at + 1}. ${why === undefined ? (state.ticked.has(at) ? '[x]' : '[ ]') : '[!]'} ${label}${tag}`, ...(why === undefined ? [] : [`   goes too: ${shown(why)}`])]
 }

@@ -42,7 +42,8 @@ export function drawReview(voice: Voice, { view, size, top }: { view: ReviewView
   return { lines: fit([...seen, ...place, ...below]).slice(-size.rows), top: window.top, page: Math.max(1, window.end - window.top - 1) }
 }
 
-function fitsWhole(count: number, lines: number, heightOf: (row: number) => number): boolean {
+/** Whether so many rows fit so many lines; rows are measured only until they do not. */
+export function fitsWhole(count: number, lines: number, heightOf: (row: number) => number): boolean {
   let used = 0
   for (let row = 0; row < count && used <= lines; row++) used += heightOf(row)
   return used <= lines
