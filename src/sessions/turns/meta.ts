@@ -24,8 +24,6 @@ export type Meta = {
   readonly status?: string | undefined
   /** Of turn.context as it was written, which tells a change by hand. */
   readonly context_sha256?: string | undefined
-  /** Whether its plan was written elsewhere. */
-  readonly foreign?: boolean | undefined
   /** Set where the folder was copied from another turn. */
   readonly branch_of?: string | undefined
   /** Whether its plan was written elsewhere. */

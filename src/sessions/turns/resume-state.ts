@@ -15,4 +15,4 @@ export async function resumeState(folder: string, place: TurnPlace): Promise<'pl
   return TALKED.has(meta.status ?? '') ? 'next' : 'plan'
 }
 
-const TALKED = new Set(['ready', 'question', 'answer', 'refused'])
+const TALKED = new Set(['ready', 'question', 'answer', 'refused', 'control'])

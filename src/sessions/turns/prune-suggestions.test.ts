@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { pruneSuggestions, type InContext } from './prune-suggestions.ts'
+
+const file = (path: string, tokens: number | null, turnsUntouched: number | null = 0): InContext => ({ path, tokens, turnsUntouched })
+
+test('files that are gone come first, then those that no plan has touched for long', () => {
+  expect(pruneSuggestions([file('a.md', 10), file('old.md', 10, 7), file('gone.md', null, 9)], { budgetTokens: 1000 })).toEqual([
+    { path: 'gone.md', why: 'it is not there any more' },
+    { path: 'old.md', why: 'no plan has touched it for 7 turns' },
+  ])
+})
+
+test('over the budget the largest go, and no more than need to', () => {
+  const suggested = pruneSuggestions([file('a.md', 100), file('huge.md', 900), file('big.md', 400), file('b.md', 50)], { budgetTokens: 600 })
+  expect(suggested).toEqual([{ path: 'huge.md', why: 'it takes 900 of 600 tokens' }])
+  expect(pruneSuggestions([file('huge.md', 900), file('big.md', 800)], { budgetTokens: 100 }).map(({ path }) => path)).toEqual(['huge.md', 'big.md'])
+})
+
+test('what is idle or gone is not counted against the budget', () => {
+  expect(pruneSuggestions([file('idle.md', 900, 5), file('a.md', 500)], { budgetTokens: 600 }).map(({ path }) => path)).toEqual(['idle.md'])
+})
+
+test('an address is not gone only because its text is not here, and a small context needs nothing', () => {
+  expect(pruneSuggestions([file('https://example.org/', null), file('a.md', 10, null)], { budgetTokens: 100 })).toEqual([])
+})
