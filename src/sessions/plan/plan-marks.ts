@@ -1,0 +1,35 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { fenceLine, mayBeFence, type FenceLine } from './fence-line.ts'
+import { actionNames, isActionName, knownHeading, markerOf, sections, type ActionName, type Marker, type Section } from './known-heading.ts'
+import { lineText, type Lines } from './lines.ts'
+
+/** What a known heading, or a marker of EDIT, heads. */
+export type HeadName = Section | ActionName | Marker
+/** A line that may open or close a block of code, or head a part of the plan; whether it does depends on what is open there. */
+export type Mark = { readonly line: number } & ({ readonly fence: FenceLine; readonly head?: never } | { readonly head: HeadName; readonly fence?: never })
+
+/** Every such line of a text, in order. Whatever is inside a block of code is listed, too. */
+export function marksOf(lines: Lines): Mark[] {
+  const marks: Mark[] = []
+  for (let line = 0; line < lines.starts.length; line += 1) {
+    const fence = mayBeFence(lines, line) ? fenceLine(lineText(lines, line)) : null
+    const head = fence === null ? headOf(lineText(lines, line)) : null
+    if (fence !== null) marks.push({ line, fence })
+    else if (head !== null) marks.push({ line, head })
+  }
+  return marks
+}
+
+const names = [...sections, ...actionNames, 'FIND', 'REPLACE']
+
+/** Parsed alone, as the line would be at the top of a document. Few lines hold a name at all, and only those are parsed. */
+function headOf(text: string): HeadName | null {
+  if (text.length > 200 || !/^ {0,3}[#`*_FR]/.test(text)) return null
+  const folded = text.toLowerCase()
+  if (!names.some((name) => folded.includes(name.toLowerCase()))) return null
+  const [node] = fromMarkdown(text).children
+  const heading = node ? knownHeading(node) : null
+  if (heading?.kind === 'section') return heading.section
+  if (heading?.kind === 'action') return isActionName(heading.name) ? heading.name : null
+  return node ? markerOf(node) : null
+}
