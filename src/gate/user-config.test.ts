@@ -54,6 +54,15 @@ test('an empty file is no setting, and a wrong one is told with its place', () =
   expect(await said('schema: cutroom.config\nversion: 1\nminds: x\n')).toMatchObject({ message: expect.stringContaining('config.yaml is not understood (Unrecognized key: "minds"); mend it') })
 }))
 
+test('commands, a search endpoint and previewers are the user’s to name', () => withSettings(async (folder) => {
+  await changeUserConfig((now) => now)
+  const settings = 'commands: [npm test]\nsearch: { url: "https://search.example/?q={query}", key_env: SEARCH_KEY, key_header: x-key }\npreview_command: nvim -R\neditor: nano\npreviews: { abc: trusted on 2026-01-02 }\n'
+  await writeFile(join(folder, 'config.yaml'), `schema: cutroom.config\nversion: 1\n${settings}`)
+  expect(await readUserConfig()).toMatchObject({ commands: ['npm test'], search: { url: 'https://search.example/?q={query}', key_env: 'SEARCH_KEY' }, preview_command: 'nvim -R', editor: 'nano' })
+  await writeFile(join(folder, 'config.yaml'), 'schema: cutroom.config\nversion: 1\nsearch: { url: nowhere }\n')
+  expect(await readUserConfig()).toMatchObject({ code: 'bad-config', message: expect.stringContaining('search.url') })
+}))
+
 test.each(['', 'here'])('the place %j depends on the current folder, so the settings do not lie there', (place) => {
   process.env['CUTROOM_CONFIG_DIR'] = place
   expect(isAbsolute(configFolder())).toBe(true)

@@ -23,14 +23,12 @@ We talk about cafés – and more (https://site.example/c?x=1&y=2).
 Second line
 
 - One
-
 - Two https://two.example/
 
   kept
     as it is
 
 a | b |
-
 1 | 2 |`,
   })
 })

@@ -24,12 +24,12 @@ export function pageText(html: string, address: string): { readonly title: strin
     } else if (piece.kind === 'open' && end !== undefined && (unread.has(piece.name) || isHidden.test(piece.attributes))) {
       at = end
     } else if (piece.name === 'a') {
-      if (piece.kind === 'close' && link) out.push(linkText(link.href, out.slice(link.from).join('').trim()))
+      if (piece.kind === 'close' && link && !['', link.href].includes(out.slice(link.from).join('').trim())) out.push(` (${link.href})`)
       const href = piece.kind === 'open' ? hrefOf(piece.attributes, address) : undefined
       link = href === undefined ? undefined : { href, from: out.length }
     } else {
       if (piece.name === 'pre') preDepth = Math.max(0, preDepth + (piece.kind === 'open' ? 1 : -1))
-      out.push(breakFor(piece))
+      breakOff(out, breakFor(piece))
     }
   }
   // Line by line, since a pattern for blanks before a line break would begin anew at each blank of a long run.
@@ -58,15 +58,22 @@ const isHidden = /(?:^|\s)hidden(?:[\s=]|$)|aria-hidden\s{0,4}=\s{0,4}["']?true|
 
 function say(out: string[], text: string): void {
   const line = text.replace(/\s+/g, ' ')
-  const isAtStart = out.length === 0 || (out.at(-1) ?? '').endsWith('\n')
-  const said = isAtStart ? line.trimStart() : line
+  const said = isAtLineStart(out) ? line.trimStart() : line
   if (said !== '') out.push(said)
 }
+
+/** A new line is not begun twice. */
+function breakOff(out: string[], said: string): void {
+  const needed = isAtLineStart(out) && !said.startsWith('\n\n') ? said.replace(/^\n/, '') : said
+  if (needed !== '') out.push(needed)
+}
+
+const isAtLineStart = (out: readonly string[]): boolean => out.at(-1)?.endsWith('\n') ?? true
 
 function breakFor({ kind, name }: Exclude<HtmlPiece, { kind: 'text' }>): string {
   const heading = /^h([1-6])$/.exec(name)?.[1]
   if (heading !== undefined) return kind === 'open' ? `\n\n${'#'.repeat(Number(heading))} ` : '\n\n'
-  if (name === 'li') return kind === 'open' ? '\n- ' : '\n'
+  if (name === 'li') return kind === 'open' ? '\n- ' : ''
   if ((name === 'td' || name === 'th') && kind === 'close') return ' | '
   return paragraphs.has(name) ? '\n\n' : lines.has(name) ? '\n' : ''
 }
@@ -81,5 +88,3 @@ function hrefOf(attributes: string, address: string): string | undefined {
   const url = new URL(href, address)
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined
 }
-
-const linkText = (href: string, text: string): string => (text === '' || text === href ? '' : ` (${href})`)
