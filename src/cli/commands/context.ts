@@ -1,8 +1,9 @@
 import { join, relative } from 'node:path'
 import { isProblem, problem } from '../../kernel/index.ts'
-import { inputText } from '../../sessions/input/input-text.ts'
+import { inputText, USUAL_BUDGET_TOKENS } from '../../sessions/input/input-text.ts'
 import { sizeText } from '../../sessions/input/left-out-text.ts'
 import { findTurnPlace } from '../../sessions/turns/find-turn-place.ts'
+import { suggestPruning } from '../../sessions/turns/suggest-pruning.ts'
 import { writeTurnFile } from '../../sessions/turns/turn-file.ts'
 import { SESSIONS } from '../../sessions/turns/turn-place.ts'
 import { documentLines } from '../document-lines.ts'
@@ -23,6 +24,9 @@ export function run(_args: readonly string[], options: Options): Promise<number>
     const refused = await writeTurnFile(folder, place.id, 'input.md', input.text)
     if (refused) return refused
 
+    const prune = await suggestPruning(folder, place, { budgetTokens: typeof budget === 'string' ? Number(budget) : USUAL_BUDGET_TOKENS })
+    if (isProblem(prune)) return prune
+
     const { text, tokens, left, notices } = input
     const path = join(folder, SESSIONS, place.id, 'input.md')
     // With --print, stdout is the text and nothing else, to be piped into a chat.
@@ -33,7 +37,8 @@ export function run(_args: readonly string[], options: Options): Promise<number>
     say(`${shown(relative('.', path) || path, 4000)}  about ${tokens} tokens`)
     for (const { path, bytes, why } of left.slice(0, MOST_LINES)) say(`left out: ${shown(path)}${bytes === null ? '' : ` (${sizeText(bytes)})`}, ${why}`)
     if (left.length > MOST_LINES) say(`left out: ${left.length - MOST_LINES} more; --json lists them all`)
-    voice.give({ path, tokens, left })
+    for (const { path, why } of prune.slice(0, MOST_LINES)) say(`could be pruned: ${shown(path)}, ${why}`)
+    voice.give({ path, tokens, left, prune })
     return 0
   })
 }

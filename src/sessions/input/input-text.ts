@@ -28,7 +28,7 @@ export type InputOptions = {
   readonly system?: { readonly os: string; readonly shell: string }
 }
 
-const USUAL_BUDGET_TOKENS = 100_000
+export const USUAL_BUDGET_TOKENS = 100_000
 const LEAST_BUDGET_TOKENS = 2_000
 
 /** All that a turn is planned from: the system, the files, the memos, the contexts and what they bring in. It never has more tokens than the budget; what does not fit is listed in it. */

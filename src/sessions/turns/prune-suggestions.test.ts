@@ -1,5 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { testFolder } from '../../../test/test-folder.ts'
+import { writePlan } from '../plan/write-plan.ts'
 import { pruneSuggestions, type InContext } from './prune-suggestions.ts'
+import { suggestPruning } from './suggest-pruning.ts'
+import { turnPlace } from './turn-place.ts'
 
 const file = (path: string, tokens: number | null, turnsUntouched: number | null = 0): InContext => ({ path, tokens, turnsUntouched })
 
@@ -22,4 +28,23 @@ test('what is idle or gone is not counted against the budget', () => {
 
 test('an address is not gone only because its text is not here, and a small context needs nothing', () => {
   expect(pruneSuggestions([file('https://example.org/', null), file('a.md', 10, null)], { budgetTokens: 100 })).toEqual([])
+})
+
+test('plans and files of a session say what could leave its newest turn', async () => {
+  const folder = await testFolder()
+  const session = join(folder, '.cutroom/sessions/20260124-x')
+  const plan = (path: string): string => writePlan({ title: 'Read', status: 'Green 🟢', planType: 'Look', agent: 'studio', rationale: 'x', memos: [], actions: [{ action: 'READ', resource: { path }, description: 'See.' }] })
+  for (let turn = 1; turn <= 7; turn++) {
+    await mkdir(join(session, `0${turn}`), { recursive: true })
+    await writeFile(join(session, `0${turn}/plan.md`), plan(turn === 1 ? 'old.md' : turn === 2 ? 'gone.md' : 'new.md'))
+  }
+  for (const name of ['old.md', 'new.md']) await writeFile(join(folder, name), 'x'.repeat(4000))
+  await mkdir(join(folder, 'notes'))
+  await writeFile(join(session, '07/turn.context'), 'old.md\nnew.md\ngone.md\nnotes\nhttps://example.org/\n')
+  const place = turnPlace('20260124-x', '07')
+  expect(await suggestPruning(folder, place, { budgetTokens: 5000 })).toEqual([
+    { path: 'gone.md', why: 'it is not there any more' },
+    { path: 'old.md', why: 'no plan has touched it for 6 turns' },
+  ])
+  expect(await suggestPruning(folder, place, { budgetTokens: 500 })).toContainEqual({ path: 'new.md', why: 'it takes 1000 of 500 tokens' })
 })
