@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
 
 /** The programs that may be started from here. Nothing else is, whatever a caller passes. */
-const programNames = ['ffmpeg', 'ffprobe', 'ffplay', 'aplay', 'paplay', 'pw-play', 'afplay', 'play', 'whisper', 'whisper-cli', 'npm'] as const
+const programNames = ['ffmpeg', 'ffprobe', 'ffplay', 'aplay', 'paplay', 'pw-play', 'afplay', 'play', 'whisper', 'whisper-cli', 'npm', 'pbpaste', 'pbcopy', 'wl-paste', 'wl-copy', 'xclip', 'xsel'] as const
 export type ProgramName = (typeof programNames)[number]
 
 const isWindows = process.platform === 'win32'

@@ -117,14 +117,16 @@ function killGroup(child: ChildProcess): void {
 }
 
 /** What a program of ours may know of the user's environment: where things are, and how to reach the sound server. */
-function environment(program: ProgramName): NodeJS.ProcessEnv {
+export function environment(program: ProgramName): NodeJS.ProcessEnv {
   const kept = new Set(['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'SYSTEMROOT', 'XDG_RUNTIME_DIR', 'PULSE_SERVER', 'DBUS_SESSION_BUS_ADDRESS', 'DISPLAY', 'WAYLAND_DISPLAY'])
   const known = Object.entries(process.env).filter(([name]) => kept.has(name) || alsoKnown.get(program)?.test(name))
   return { ...Object.fromEntries(known), ...(program === 'whisper' && { PYTHONUNBUFFERED: '1' }) }
 }
 
-/** Two programs fetch what they need themselves, by the user's own settings. */
+/** Two programs fetch what they need themselves, by the user's own settings; two ask the screen, which asks who they are. */
 const alsoKnown = new Map<ProgramName, RegExp>([
+  ['xclip', /^XAUTHORITY$/],
+  ['xsel', /^XAUTHORITY$/],
   ['whisper', /^(XDG_CACHE_HOME|CUDA_VISIBLE_DEVICES|LD_LIBRARY_PATH|https?_proxy|no_proxy|SSL_CERT_FILE)$/i],
   ['npm', /^(npm_config_(registry|cache|cafile|proxy|https_proxy|noproxy|userconfig|globalconfig)|NPM_TOKEN|https?_proxy|no_proxy|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|USERPROFILE|APPDATA|LOCALAPPDATA)$/i],
 ])
