@@ -13,7 +13,7 @@ export type Framed = { readonly text: string; readonly rewrites: readonly Rewrit
 export function mendFrame(text: string): Framed[] {
   const lines = linesOf(text)
   const title = lines.starts.findIndex((_, line) => /^#(?!#)[ \t]*\S/.test(lineText(lines, line).replace(/^\uFEFF/, '')))
-  if (title < 0 || hasPartBefore(lines, title)) return [{ text, rewrites: [], droppedLines: 0 }]
+  if (title < 0 || !isTitle(lines, title)) return [{ text, rewrites: [], droppedLines: 0 }]
   const rewrites: Rewrite[] = []
   const before = lastSaid(lines, title)
   const around = before === null ? null : fenceLine(lineText(lines, before))
@@ -30,9 +30,10 @@ export function mendFrame(text: string): Framed[] {
   return [{ ...whole, text: from(lineStart(lines, close)), rewrites: [...rewrites, closed] }, whole]
 }
 
-/** Where a part of the plan stands before it, that is no title but a line of some content, and the plan has none. */
-function hasPartBefore(lines: Lines, title: number): boolean {
-  return marksOf(linesOf(lines.source.slice(0, lineStart(lines, title)))).some(({ head }) => head !== undefined)
+/** Only a text with parts of a plan behind its title is one; where a part stands before, the line is no title but belongs to some content. */
+function isTitle(lines: Lines, line: number): boolean {
+  const heads = marksOf(lines).filter(({ head }) => head !== undefined)
+  return heads.length > 0 && heads.every((mark) => mark.line > line)
 }
 
 /** The last line before a place that is not blank, unless the text begins there. */
