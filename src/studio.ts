@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { howToBegin, type Outcome, type Pending, type TurnMemory } from './agent/index.ts'
-import { documentOf, editorAfter, isProblem, operateStep, problem, readingOf, turnOf, turnsOf, type Checked, type Diff, type DocumentState, type Domain, type History, type Json, type OperationCall, type Part, type Problem, type Proposal, type TurnRecord } from './kernel/index.ts'
+import { documentOf, editorAfter, isProblem, lastLive, newestUndone, operateStep, problem, readingOf, turnOf, turnsOf, type Checked, type Diff, type DocumentState, type Domain, type History, type Json, type OperationCall, type Part, type Problem, type Proposal, type TurnRecord } from './kernel/index.ts'
 import { beginDocument, begunBy, domains, kindOf, planDocument, spokenDomains, type Shelf, type SnapshotOptions, type Worked } from './kinds.ts'
 import { hasPicture, openSources, type Sources } from './media/index.ts'
 import { firstNumber } from './music/index.ts'
@@ -15,8 +15,11 @@ import { findProject } from './project/project-file.ts'
 import { openProject, type Applied, type Project } from './project/project.ts'
 import { dropProposal, keepProposal, waitingProposal, type Waiting } from './project/proposals.ts'
 import { redact } from './gate/redact.ts'
+import { readUserConfig } from './gate/user-config.ts'
 import { costOfRecord, writeMindRecord, type MindCost, type MindRecord } from './sessions/mind-record.ts'
 import { needsPerson } from './sessions/needs-person.ts'
+import { openSessions, type Sessions } from './sessions/open-sessions.ts'
+import { redoBatches, undoBatches, type TakenBack } from './sessions/turn-batches.ts'
 import { planWithMind, type MindChoice, type PlannedWith } from './sessions/plan-with-mind.ts'
 import { recordPlan, recordReport, recordTalk } from './sessions/record-turn.ts'
 import { dropTurnFolder, newTurnFolder } from './sessions/turn-folder.ts'
@@ -39,8 +42,8 @@ export type Studio = {
   approve(id: string, options?: { only?: readonly string[]; by?: 'person' | 'policy' }): Promise<Approved | Problem>
   reject(id: string): Promise<Problem | undefined>
   importFiles(files: readonly string[], options?: ImportOptions): Promise<Imported | Problem>
-  undo(turn?: string, on?: string): Promise<Applied | Problem>
-  redo(turn?: string): Promise<Applied | Problem>
+  undo(turn?: string, on?: string): Promise<TakenBack | Problem>
+  redo(turn?: string): Promise<TakenBack | Problem>
   /** A turn by its id, or by its number alone, with its promises looked up as it left them. */
   turn(name: string): Promise<{ turn: TurnRecord; verified: Checked[] } | Problem>
   /** The document that is meant: the named one, else the one used last. */
@@ -53,6 +56,8 @@ export type Studio = {
   /** What tells this project from all others, if it has that. */
   readonly projectId: string | null
   diff(parts: readonly Part[]): Diff
+  /** The work in turns: plans that are tried out, decided on and run. */
+  readonly sessions: Sessions
   close(): Promise<void>
 }
 
@@ -143,6 +148,11 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     return { ...applied, diff, reading: readingOf(kept), warnings: failed ? [notReported(turn, failed)] : [] }
   }
 
+  function begins(operation: string): Worked | undefined {
+    const kind = [...domains].find(([, { operations }]) => operations.has(operation))?.[0]
+    return kind === undefined ? undefined : beginDocument(kind, shelfOf(project, projectId))
+  }
+
   return {
     folder, project, sources, domains, notices, propose, approve,
     plan: async (words, options) => {
@@ -194,14 +204,16 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       const behind = await project.refresh()
       const refused = behind ?? (on === undefined ? undefined : unknownDocument(project, on))
       if (refused) return refused
-      const turn = name === undefined ? undefined : findTurn(project.history(), name)
-      return isProblem(turn) ? turn : project.undo(turn?.id, { when: when(), ...(on !== undefined && { on }) })
+      const turn = name === undefined ? lastLive(project.history(), on) : findTurn(project.history(), name)
+      if (isProblem(turn)) return turn
+      return turn ? undoBatches(project, turn, when) : problem('nothing-to-undo', 'There is nothing to undo.')
     },
     redo: async (name) => {
       const behind = await project.refresh()
       if (behind) return behind
-      const turn = name === undefined ? undefined : findTurn(project.history(), name)
-      return isProblem(turn) ? turn : project.redo(turn?.id, { when: when() })
+      const turn = name === undefined ? newestUndone(project.history()) : findTurn(project.history(), name)
+      if (isProblem(turn)) return turn
+      return turn ? redoBatches(project, turn, when) : problem('nothing-to-redo', 'There is nothing to redo.')
     },
     turn: async (name) => {
       const turn = findTurn(project.history(), name)
@@ -213,13 +225,11 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       if (name === null) return problem('no-document', `There is no document yet; ${howToBegin}.`)
       return unknownDocument(project, name) ?? documentOf(project.history(), name) ?? problem('unknown-document', `There is no document "${name}".`)
     },
-    begins: (operation) => {
-      const kind = [...domains].find(([, { operations }]) => operations.has(operation))?.[0]
-      return kind === undefined ? undefined : beginDocument(kind, shelfOf(project, projectId))
-    },
+    begins,
     snapshot: (document, options) => kindOf(document.domain).snapshot(document, { projectId, ...options }),
     reads: ({ domain, state }, call) => kindOf(domain).planning.forModels.reads?.(state, call, []) ?? call,
     projectId,
+    sessions: openSessions({ folder, project, domains, senses: { measure }, config: readUserConfig, now, documentFor: (operation) => fitting(project, operation) ?? begins(operation) }),
     diff: (parts) => diffOfParts(project, parts),
     close: () => sources.close(),
   }
@@ -262,6 +272,12 @@ function lastUsed(project: Project): string | null {
   const documents = spoken(project).map(({ name }) => name)
   const turn = turnsOf(project.history()).findLast(({ undone, parts }) => !undone && parts.some(({ document }) => documents.includes(document)))
   return turn?.parts.find(({ document }) => documents.includes(document))?.document ?? documents[0] ?? null
+}
+
+/** The document used last that an operation is for. */
+function fitting(project: Project, operation: string): DocumentState | undefined {
+  const able = spoken(project).filter(({ domain }) => domains.get(domain)?.operations.has(operation) === true)
+  return able.find(({ name }) => name === lastUsed(project)) ?? able[0]
 }
 
 /** The documents that people speak of. */

@@ -1,6 +1,6 @@
 export type { Intent, Pending, TurnMemory } from './intent.ts'
 export { transitions, type MachineState, type Transition } from './machine.ts'
-export { openBudget, usualLimits, type Budget, type BudgetLimits } from './budget.ts'
+export { draw, openBudget, usedUp, usualLimits, type Budget, type BudgetLimits } from './budget.ts'
 export { howToBegin } from './how-to-begin.ts'
 export { isCertain } from './is-certain.ts'
 export type { ForModels, WorkLimits } from './for-models.ts'

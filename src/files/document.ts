@@ -1,4 +1,4 @@
-import { cell, piecesFrom, runOf, sequenceOf, visibleLength, type Document, type Json, type RunId, type SequenceId } from '../kernel/index.ts'
+import { cell, cellsUnder, piecesFrom, runOf, sequenceOf, visibleLength, type Document, type Json, type RunId, type SequenceId } from '../kernel/index.ts'
 
 /** How a text is written as bytes. */
 export type TextForm = { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'; readonly bom: boolean }
@@ -21,6 +21,11 @@ export const fileCell = (path: string): string => `file/${idOfPath(path)}/is`
 
 export function recordOf(document: Document, path: string): FileRecord | undefined {
   return (cell(document, fileCell(path)) ?? undefined) as FileRecord | undefined
+}
+
+/** Every file that is known to be there. */
+export function pathsIn(document: Document): string[] {
+  return [...cellsUnder(document, 'file/')].flatMap(({ path, value }) => (value === null ? [] : [pathOfId(path.split('/')[1] ?? '')]))
 }
 
 export function fileOf(document: Document, path: string): FileText | undefined {

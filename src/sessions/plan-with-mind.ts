@@ -46,7 +46,8 @@ export async function planWithMind(request: Omit<PlanRequest, 'mind' | 'foreign'
   return refused ?? planWithModel(request, { ...choice, model, config })
 }
 
-async function tellFirst(model: Model, config: UserConfig, { onFirstUse }: MindChoice): Promise<Problem | undefined> {
+/** Says what leaves the machine before a model is asked for the first time. */
+export async function tellFirst(model: Model, config: UserConfig, { onFirstUse }: MindChoice): Promise<Problem | undefined> {
   const { key, said } = firstUse(model)
   if (config.told?.[key] !== undefined) return undefined
   if (onFirstUse && !(await onFirstUse(said))) return problem('not-approved', `Nothing was sent to ${model.id}.`)
@@ -81,7 +82,8 @@ async function planWithModel(request: Omit<PlanRequest, 'mind' | 'foreign'>, cho
   }
 }
 
-const withoutUnset = (limits: UserConfig['budget'] = {}): Partial<BudgetLimits> => Object.fromEntries(Object.entries(limits).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+/** The limits that the user has set. */
+export const withoutUnset = (limits: UserConfig['budget'] = {}): Partial<BudgetLimits> => Object.fromEntries(Object.entries(limits).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 /** The same tools, with a note of each use and its result. */
 function keepingUses(tools: ForeignTools, uses: ForeignUse[]): ForeignTools {

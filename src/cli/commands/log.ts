@@ -1,16 +1,18 @@
 import { readingOf, turnsOf } from '../../kernel/index.ts'
+import { batchesInOne, isBatchOf } from '../../sessions/execute/run-actions.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 
 export function run(_args: readonly string[], options: Options): Promise<number> {
   return here(options, async ({ studio, voice }) => {
-    const turns = turnsOf(studio.project.history()).map(({ id, when, parts, label, undone }) => ({
+    const all = turnsOf(studio.project.history())
+    const turns = all.filter(({ id }) => batchesInOne(id) === id).map(({ id, when, parts, label, undone }) => ({
       turn: id,
       when,
       document: parts[0]?.document ?? null,
       words: label,
-      summary: parts.map(({ units }) => readingOf(units)).join('; then '),
+      summary: all.filter((each) => isBatchOf(each.id, id)).flatMap((each) => each.parts.map(({ units }) => readingOf(units))).join('; then '),
       undone,
     }))
     for (const { turn, words, summary, undone } of turns) voice.say(`${paint(voice, undone ? 'dim' : 'bold', turn)}  ${shown(words)}${undone ? paint(voice, 'dim', '  (undone)') : paint(voice, 'dim', `  ${shown(summary)}`)}`)

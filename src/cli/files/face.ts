@@ -1,4 +1,4 @@
-import { noContexts, type Contexts } from '../../files/index.ts'
+import { diffOf, noContexts, type Contexts } from '../../files/index.ts'
 import { problem, type Problem } from '../../kernel/index.ts'
 import type { Face } from '../kinds.ts'
 import { paint, shown } from '../print.ts'
@@ -13,7 +13,7 @@ export const filesFace: Face = {
     return [...(typeof editor['turn'] === 'string' ? [`${shown(String(editor['session']))}, turn ${shown(editor['turn'])}`] : ['No session yet; "cutroom new NAME" begins one.']), ...list('In view for this turn', turn), ...list('In this session', session), ...list('In every session', global)]
   },
   durationSeconds: () => 0,
-  drawChange: async ({ voice }, { diff }) => diff.changes.flatMap(({ text }) => paintDiff(voice, text)),
+  drawChange: async ({ voice }, { before, after }) => diffOf(before, after).changes.flatMap(({ text }) => paintDiff(voice, text)),
   mixOf: noSound,
   render: noSound,
   exportFormats: [],

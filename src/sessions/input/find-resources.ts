@@ -1,4 +1,5 @@
 import { relative, sep } from 'node:path'
+import { aFewAtATime } from '../../gate/a-few-at-a-time.ts'
 import { contain } from '../../gate/index.ts'
 import { markOf } from '../../gate/reader.ts'
 import { walkProject, type WalkedEntry } from '../../gate/walk-project.ts'
@@ -18,18 +19,21 @@ export type Wanted = Pick<Contexts, Scope | 'pruned'>
 export async function findResources(folder: string, wanted: Wanted, keptAddress: KeptAddress): Promise<(Resource | LeftOut)[]> {
   const taken = new Set(wanted.pruned)
   const found: (Resource | LeftOut)[] = []
-  for (const scope of scopes) {
-    for (const name of wanted[scope]) {
-      const some = isAddress(name) ? [await keptResource(name, scope, keptAddress)] : await resourcesAt(folder, name, scope)
-      for (const resource of some) {
-        if (taken.has(resource.path)) continue
-        taken.add(resource.path)
-        found.push(resource)
-      }
-    }
+  const named = scopes.flatMap((scope) => wanted[scope].map((name) => ({ folder, scope, name, keptAddress })))
+  const looked = await aFewAtATime(named.slice(0, MOST_NAMED), resourcesAt)
+  const tooMany = named.slice(MOST_NAMED).map(({ name }): LeftOut => ({ path: name, bytes: null, why: 'the contexts name too many files; name folders instead' }))
+  for (const resource of [...looked.flat(), ...tooMany]) {
+    if (taken.has(resource.path)) continue
+    taken.add(resource.path)
+    found.push(resource)
   }
   return found
 }
+
+/** More would not fit in any budget, and each is looked for on the disk. */
+const MOST_NAMED = 2_000
+
+type Named = { readonly folder: string; readonly name: string; readonly scope: Scope; readonly keptAddress: KeptAddress }
 
 async function keptResource(url: string, scope: Scope, keptAddress: KeptAddress): Promise<Resource | LeftOut> {
   const text = await keptAddress(url)
@@ -38,7 +42,8 @@ async function keptResource(url: string, scope: Scope, keptAddress: KeptAddress)
 }
 
 /** A file, or the files in a folder. What counts is where a name leads: a link to a file that is never read is never read. */
-async function resourcesAt(folder: string, name: string, scope: Scope): Promise<(Resource | LeftOut)[]> {
+async function resourcesAt({ folder, name, scope, keptAddress }: Named): Promise<(Resource | LeftOut)[]> {
+  if (isAddress(name)) return [await keptResource(name, scope, keptAddress)]
   const left = (why: string, bytes: number | null = null): LeftOut[] => [{ path: name, bytes, why }]
   const refused = neverRead(name)
   if (refused !== undefined) return left(refused)

@@ -1,4 +1,4 @@
-import { contain, ensureFolder, readSmall, sha256Hex, writeAtomic } from '../../gate/index.ts'
+import { contain, ensureFolder, isFolder, readSmall, sha256Hex, writeAtomic } from '../../gate/index.ts'
 import { redact } from '../../gate/redact.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import { listTurns } from '../turns/list-turns.ts'
@@ -25,4 +25,14 @@ export async function keptPage(folder: string, session: string, address: string)
     if (!isProblem(bytes)) return bytes.toString()
   }
   return undefined
+}
+
+/** Whether a turn of the session has read anything of others. */
+export async function hasPages(folder: string, session: string): Promise<boolean> {
+  const turns = await listTurns(folder, session)
+  for (const { id } of isProblem(turns) ? [] : turns) {
+    const place = await contain(folder, `${SESSIONS}/${id}/pages`, { own: true })
+    if (!isProblem(place) && (await isFolder(place))) return true
+  }
+  return false
 }

@@ -1,0 +1,44 @@
+import { createInterface } from 'node:readline/promises'
+import { isProblem } from '../../kernel/index.ts'
+import { resumeState } from '../../sessions/turns/resume-state.ts'
+import type { Options } from '../main.ts'
+import { here, type Here } from '../open-here.ts'
+import { planHere } from '../sessions/plan-here.ts'
+import { sayExecuted } from '../sessions/say-executed.ts'
+import { whereOf } from '../sessions/where-of.ts'
+import { executeTurn } from './execute.ts'
+
+/** Goes on wherever the session stopped: finishes what was interrupted, runs a plan that waits, or plans the next turn. */
+export function run(_args: readonly string[], options: Options): Promise<number> {
+  return here(options, async (at) => {
+    const { sessions, folder } = at.studio
+    const place = await sessions.place(whereOf(options))
+    if (isProblem(place)) return place
+    const state = await resumeState(folder, place)
+    if (isProblem(state)) return state
+    if (state === 'execute') {
+      const unfinished = await sessions.finish(place)
+      if (isProblem(unfinished)) return unfinished
+      if (unfinished) return sayExecuted(at, unfinished, 'It had been interrupted after its changes were written; it is finished now')
+      at.voice.say(`Turn ${place.id} has a plan that was not run; nothing of it has been done.`)
+      return executeTurn(at, await sessions.review(place), place.id)
+    }
+    const message = await messageFor(at)
+    if (message === undefined) {
+      at.voice.say(`Turn ${place.id} is ${state === 'next' ? 'done' : 'ready for a plan'}. Say what comes next: cutroom resume -m "…"`)
+      at.voice.give({ status: 'question', steps: [], question: 'What comes next?', turn: place.id })
+      return 3
+    }
+    const next = await sessions.placeForPlan(whereOf(options))
+    return isProblem(next) ? next : planHere(at, next, message)
+  })
+}
+
+async function messageFor({ options, voice }: Here): Promise<string | undefined> {
+  const given = options['message']
+  if (typeof given === 'string' && given.trim() !== '') return given
+  if (voice.json || !process.stdin.isTTY || !process.stdout.isTTY) return undefined
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const said = await lines.question('What comes next? › ').finally(() => lines.close())
+  return said.trim() === '' ? undefined : said.trim()
+}

@@ -1,0 +1,56 @@
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import type { PlanError } from '../../sessions/execute/preflight.ts'
+import { faultyPlanMessage } from '../../sessions/faulty-plan-message.ts'
+import { openPlanner } from '../../sessions/plan-by-model.ts'
+import type { Plan } from '../../sessions/plan/plan.ts'
+import { readTurnFile } from '../../sessions/turns/turn-file.ts'
+import { readMeta } from '../../sessions/turns/meta.ts'
+import { SESSIONS, type TurnPlace } from '../../sessions/turns/turn-place.ts'
+import { chooseMind } from '../choose-mind.ts'
+import type { Here } from '../open-here.ts'
+import { paint, shown } from '../print.ts'
+import { planText, writeInput } from './plan-here.ts'
+
+/** How often a faulty plan is sent back. */
+const MOST_TRIES = 3
+
+/**
+ * Sends a faulty plan back to the model that wrote it, until one holds: each try is a turn of its own, the budget is one, and a plan that
+ * comes back unchanged ends it. What holds is not run by itself. Undefined where no model is at hand, or the plan came from elsewhere.
+ */
+export async function correctPlan(at: Here, start: TurnPlace, faulty: { plan: Plan | null; errors: readonly PlanError[] }): Promise<number | undefined | Problem> {
+  const { studio, voice } = at
+  const { sessions, folder } = studio
+  const meta = await readMeta(folder, start)
+  if (isProblem(meta)) return meta
+  const planner = meta.foreign === true && at.options['mind'] === undefined ? null : await openPlanner(chooseMind(at), at.signal)
+  if (planner === null || isProblem(planner)) return planner ?? undefined
+  let [place, plan, errors] = [start, faulty.plan, faulty.errors]
+  const seen = new Set<string>()
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+    const text = await readTurnFile(folder, place.id, 'plan.md')
+    if (isProblem(text)) return text
+    seen.add((text ?? '').trim())
+    const message = faultyPlanMessage(errors, text ?? '')
+    const next = await sessions.close(place, { plan, errors, isSkipped: false, message })
+    if (isProblem(next)) return next
+    const input = await writeInput(at, next)
+    const corrected = isProblem(input) ? input : await planText(at, planner, { place: next, message, input })
+    if (isProblem(corrected)) return corrected
+    const refused = await sessions.keepPlan(next, corrected, { message, mind: planner.model.id, isForeign: false })
+    if (refused) return refused
+    if (seen.has(corrected.trim())) return problem('not-valid', `${planner.model.id} sent the same faulty plan again, so it is not asked once more; say in other words what you want, or mend ${SESSIONS}/${next.id}/plan.md by hand.`)
+    const reviewed = await sessions.review(next)
+    if (!isProblem(reviewed) && reviewed.tried.errors.length === 0) {
+      voice.say(`${paint(voice, 'green', '✓')} The plan did not hold and was written again: ${shown(reviewed.plan.title)}  ${paint(voice, 'dim', `turn ${next.id}`)}`)
+      voice.say(paint(voice, 'dim', '  Nothing was run; "cutroom execute" shows it and asks you'))
+      voice.give({ status: 'ready', steps: [], applied: false, turn: next.id, plan: `${SESSIONS}/${next.id}/plan.md`, replanned: attempt, errors: faulty.errors.map(({ message: said }) => said) })
+      return 1
+    }
+    if (isProblem(reviewed) && reviewed.code !== 'bad-plan') return reviewed
+    place = next
+    plan = isProblem(reviewed) ? null : reviewed.plan
+    errors = isProblem(reviewed) ? [{ index: null, message: reviewed.message }] : reviewed.tried.errors
+  }
+  return problem('not-valid', `The plan was sent back ${MOST_TRIES} times and still does not hold: ${errors[0]?.message ?? ''} Say in other words what you want.`)
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { needsTerminal, openPreviewer } from '../../gate/open-previewer.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { effectivePlan, type Decided } from '../../sessions/execute/effective-plan.ts'
+import type { Reviewed } from '../../sessions/open-sessions.ts'
+import { keptPage } from '../../sessions/outside/kept-pages.ts'
+import { previewCommand } from '../../sessions/outside/preview-command.ts'
+import type { Resource } from '../../sessions/plan/plan.ts'
+import { SESSIONS } from '../../sessions/turns/turn-place.ts'
+import type { Here } from '../open-here.ts'
+import type { Previewer } from '../plan-review/plan-to-review.ts'
+import { reviewPlan } from '../plan-review/review-plan.ts'
+import { sayYes } from '../say-yes.ts'
+import { shown } from '../print.ts'
+import { planAgain } from './plan-again.ts'
+
+/** Puts a plan to the person at the terminal. What they leave out takes along what needs it; a number is the end of the command. */
+export async function decidePlan(at: Here, reviewed: Reviewed): Promise<Decided | number | Problem> {
+  const { studio, voice } = at
+  const { sessions, folder } = studio
+  const { plan, place, tried } = reviewed
+  const previewer = await openPreview(at)
+  if (isProblem(previewer)) return previewer
+  const decision = await reviewPlan({
+    voice, previewer, plan,
+    title: plan.title,
+    planPath: join(folder, SESSIONS, place.id, 'plan.md'),
+    checks: tried.checks,
+    dependents: (skipped) => sessions.dependents(reviewed, { skippedActions: skipped, skippedMemos: new Set(), changed: new Map() }),
+    recheck: (changed) => sessions.tryOut(reviewed, effectivePlan(plan, { skippedActions: new Set(), skippedMemos: new Set(), changed }).plan),
+    resourceText: (resource) => textOf(at, place.session, resource),
+  })
+  if (decision.decision === 'quit') return problem('not-approved', `Nothing was run; the plan of turn ${place.id} waits for "cutroom execute".`)
+  if (decision.decision === 'skip') return planAgain(at, reviewed, decision.message)
+  return decision
+}
+
+async function textOf({ studio: { folder, project } }: Here, session: string, resource: Resource): Promise<string | Problem> {
+  if ('url' in resource) return (await keptPage(folder, session, resource.url)) ?? `${resource.url} is fetched when the plan runs.`
+  const looked = await project.workspace.look(resource.path, 'read')
+  return isProblem(looked) ? looked : (looked.file?.text ?? (looked.isFolder ? 'A folder.' : 'There is no such file yet.'))
+}
+
+async function openPreview({ studio: { folder }, voice }: Here): Promise<Previewer | Problem> {
+  const argv = await previewCommand(folder, async (said) => {
+    process.stderr.write(`${shown(said, 600)}\n`)
+    return sayYes(voice, 'Use it?')
+  })
+  if (isProblem(argv)) return argv
+  if (argv === undefined) return { kind: 'none', show: async () => undefined }
+  return { kind: needsTerminal(argv) ? 'terminal-program' : 'external', show: (path) => openPreviewer({ argv, path }) }
+}

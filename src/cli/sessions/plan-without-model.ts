@@ -1,0 +1,68 @@
+import { isProblem, type DocumentState, type Json, type Problem, type State } from '../../kernel/index.ts'
+import { walkProject, type WalkedFolder } from '../../gate/walk-project.ts'
+import { spokenDomains } from '../../kinds.ts'
+import type { MediaOutcome, PlannedFiles, ShownDocument } from '../../sessions/mind/files-request.ts'
+import { planFiles } from '../../sessions/mind/plan-files.ts'
+import { readMemos } from '../../sessions/turns/memos.ts'
+import { effectiveContext, readContexts } from '../../sessions/turns/read-contexts.ts'
+import type { TurnPlace } from '../../sessions/turns/turn-place.ts'
+import type { Studio } from '../../studio.ts'
+import { placesOf } from '../../video/index.ts'
+
+/** Plans a message by the grammar alone, from the project as it is. */
+export async function planWithoutModel(studio: Studio, place: TurnPlace, words: string): Promise<PlannedFiles | Problem> {
+  const { folder, project } = studio
+  const memos = await readMemos(folder)
+  const contexts = isProblem(memos) ? memos : await readContexts(folder, place)
+  const walked = isProblem(contexts) ? contexts : await walkProject(folder)
+  if (isProblem(memos) || isProblem(contexts) || isProblem(walked)) return [memos, contexts, walked].find((each) => isProblem(each)) as Problem
+  const paths = pathsIn(walked)
+  const last = studio.document()
+  const documents = project.documents().filter(({ domain }) => spokenDomains.has(domain))
+  const inOrder = isProblem(last) ? documents : [last, ...documents.filter(({ name }) => name !== last.name)]
+  return planFiles({
+    words,
+    documents: inOrder.map((document) => shownDocument(studio, document, document.state)),
+    memos: memos.list,
+    context: effectiveContext(contexts),
+    files: {
+      list: async () => paths,
+      exists: async (path) => paths.includes(path) || isThere(await project.workspace.look(path, 'read')),
+      read: async (path) => {
+        const looked = await project.workspace.look(path, 'read')
+        return isProblem(looked) ? looked : (looked.file?.text ?? '')
+      },
+    },
+    media: (asked) => planMedia(studio, asked),
+  })
+}
+
+const isThere = (looked: Awaited<ReturnType<Studio['project']['workspace']['look']>>): boolean => !isProblem(looked) && (looked.file !== null || looked.isFolder)
+
+async function planMedia(studio: Studio, words: string): Promise<MediaOutcome> {
+  const planned = await studio.plan(words, { mind: 'builtin', previous: null })
+  if (isProblem(planned)) return { status: 'refused', problem: planned }
+  switch (planned.status) {
+    case 'ready': {
+      const touched = planned.parts.flatMap(({ document, working }) => studio.project.documents().filter(({ name }) => name === document).map((each) => shownDocument(studio, each, working)))
+      return { status: 'ready', says: planned.reading, documents: touched, performs: planned.steps.map(({ operation, document, params, purpose }) => ({ action: 'PERFORM', operation, document, description: purpose, params: params as { [param: string]: Json } })) }
+    }
+    case 'question':
+      return { status: 'question', question: planned.question.question, offers: planned.question.offers.map(({ text, words: said }) => ({ text, words: said ?? text })) }
+    case 'refused':
+      return { status: 'refused', problem: planned.problem }
+    case 'control':
+      return { status: 'answer', answer: `That is a command of its own: cutroom ${planned.command}` }
+    case 'answer':
+      return planned.document === null ? { status: 'unknown' } : { status: 'answer', answer: planned.answer }
+  }
+}
+
+function shownDocument(studio: Studio, document: DocumentState, state: State): ShownDocument {
+  const snapshot = studio.snapshot({ ...document, state })
+  return document.domain === 'video' ? { name: document.name, snapshot, startsAt: new Map([...placesOf(state.document).sentences].map(([id, { start }]) => [id, start])) } : { name: document.name, snapshot }
+}
+
+function pathsIn(folder: WalkedFolder, above = ''): string[] {
+  return folder.entries.flatMap((entry) => (entry.kind === 'folder' ? pathsIn(entry, `${above}${entry.name}/`) : entry.kind === 'file' ? [`${above}${entry.name}`] : []))
+}

@@ -1,0 +1,34 @@
+import { basename, dirname, resolve } from 'node:path'
+import { contain, readSmall } from '../../gate/index.ts'
+import { readClipboard } from '../../gate/clipboard.ts'
+import { readStdin } from '../../gate/read-stdin.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { preprocessPlan } from '../../sessions/plan/preprocess-plan.ts'
+import type { TurnPlace } from '../../sessions/turns/turn-place.ts'
+import type { Here } from '../open-here.ts'
+import { shown } from '../print.ts'
+import { whereOf } from './where-of.ts'
+
+/** Larger ones are no plan that a person approves. */
+const MOST_BYTES = 16 * 1024 * 1024
+
+/** Takes a plan that was written elsewhere: by path, from stdin with `-`, or from the clipboard. It becomes the plan of the current turn, with its fences mended. */
+export async function takePlan({ studio: { sessions }, voice, options }: Here, file: string | undefined): Promise<TurnPlace | Problem> {
+  const text = file === undefined ? await readClipboard(MOST_BYTES) : file === '-' ? await readStdin(MOST_BYTES) : await readPath(file)
+  if (isProblem(text)) return text
+  const mended = preprocessPlan(text)
+  if (isProblem(mended)) return mended
+  for (const { line, message } of mended.rewrites) voice.say(`line ${line}: ${shown(message)}`)
+  const place = await sessions.placeForPlan(whereOf(options))
+  if (isProblem(place)) return place
+  const refused = await sessions.keepPlan(place, mended.text, { isForeign: true })
+  return refused ?? place
+}
+
+async function readPath(file: string): Promise<string | Problem> {
+  const path = resolve(file)
+  const place = await contain(dirname(path), basename(path), { own: true })
+  const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
+  if (isProblem(bytes)) return bytes.code === 'too-large' ? problem('too-large', `${shown(file)} is larger than 16 MB, which is no plan that a person could approve.`) : bytes
+  return bytes.includes(0) ? problem('bad-plan', `${shown(file)} is no text; a plan is a Markdown file.`) : bytes.toString()
+}

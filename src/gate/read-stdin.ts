@@ -1,0 +1,13 @@
+import { problem, type Problem } from './problem.ts'
+
+/** All of stdin as text, if it is no more than `mostBytes`. */
+export async function readStdin(mostBytes: number): Promise<string | Problem> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of process.stdin as AsyncIterable<Buffer>) {
+    bytes += piece.length
+    if (bytes > mostBytes) return problem('too-large', `What comes in is larger than ${mostBytes} bytes, which is more than is read here.`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString()
+}

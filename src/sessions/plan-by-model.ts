@@ -1,0 +1,44 @@
+import { builtInMind, draw, openBudget, usedUp, type Budget } from '../agent/index.ts'
+import { readUserConfig } from '../gate/user-config.ts'
+import { isProblem, problem, type Problem } from '../kernel/index.ts'
+import { badModelId, callModel, exchangeOf, openModel, systemClock, type Model } from '../models/index.ts'
+import { writeMindRecord, type MindRecord } from './mind-record.ts'
+import { tellFirst, withoutUnset, type MindChoice } from './plan-with-mind.ts'
+
+/** A model that writes plans, with the budget of one request: re-plans count against it too. */
+export type Planner = { readonly model: Model; readonly budget: Budget; readonly choice: MindChoice; readonly signal?: AbortSignal | undefined }
+
+/** The model that is named, by the options or by the user's settings; null where planning is done without one. */
+export async function openPlanner(choice: MindChoice, signal?: AbortSignal): Promise<Planner | null | Problem> {
+  const config = await readUserConfig()
+  if (isProblem(config)) return config
+  const id = choice.mind ?? config.mind ?? builtInMind.name
+  if (id === builtInMind.name && !choice.model) return null
+  const { clock = systemClock } = choice
+  const model = choice.model ?? badModelId(id) ?? (await openModel(id, { config, env: process.env, clock }))
+  if (isProblem(model)) return model
+  const refused = choice.model ? undefined : await tellFirst(model, config, choice)
+  return refused ?? { model, choice, signal, budget: openBudget(clock.now(), withoutUnset(config.budget)) }
+}
+
+export type PlanAsked = { readonly system: string; readonly input: string; readonly message: string }
+
+const MOST_OUTPUT_TOKENS = 16_000
+
+/** Asks for a plan: the system prompt of the turn, everything that input.md shows, and what the person said. The exchange is kept with the turn. */
+export async function planByModel({ model, budget, choice, signal }: Planner, { system, input, message }: PlanAsked, keep: { folder: string; turn: string; when: string }): Promise<string | Problem> {
+  const { clock = systemClock } = choice
+  const spent = usedUp(budget, clock.now())
+  if (spent) return spent
+  const request = { system, tools: [], maxOutputTokens: MOST_OUTPUT_TOKENS, messages: [{ role: 'user' as const, text: `${input}\n\n# Message\n\n${message}\n` }] }
+  const rest = choice.onThinking?.(model.id)
+  const result = await callModel(model, request, { signal, clock }).finally(() => rest?.())
+  draw(budget, result)
+  const record: MindRecord = { mind: model.id, capabilities: model.capabilities, votes: false, request: { words: message, on: null, lastUsed: null, pending: null, previous: null, turnId: keep.turn, when: keep.when }, exchanges: [exchangeOf({ model, request, result, iteration: 1 })], voted: [], foreign: { list: [], uses: [] } }
+  const unkept = await writeMindRecord(keep.folder, keep.turn, record)
+  if (unkept) return unkept
+  if ('problem' in result.outcome) return result.outcome.problem
+  const { text, stop } = result.outcome.reply
+  if (stop === 'length') return problem('reply-cut', `The reply of ${model.id} was cut off before its end; ask for less at once.`)
+  return text.trim() === '' ? problem('no-plan', `${model.id} replied without a plan; say it in other words.`) : text
+}
