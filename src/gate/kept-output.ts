@@ -51,16 +51,22 @@ export function keptOutput(mostBytes: number): KeptOutput {
 /** Colours out first: they could stand in the middle of a secret. */
 const safe = (bytes: Buffer): string => redact(plainText(bytes.toString()))
 
-/** How far a cut is moved so that it parts no word (a secret among them) and no character. */
+/** How far a cut is moved so that it parts no word, a secret among them. A run of more letters than this is parted between characters. */
 const SEARCHED_BYTES = 4096
-const isBreak = (byte: number): boolean => byte === 0x0a || byte === 0x20 || byte === 0x09 || byte === 0x0d
+const isBreak = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x20 || byte === 0x09 || byte === 0x0d
+const isWithinCharacter = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80
 
 function lastBreak(bytes: Buffer): number {
-  for (let at = bytes.length; at > Math.max(0, bytes.length - SEARCHED_BYTES); at--) if (isBreak(bytes[at - 1] ?? 0)) return at
-  return bytes.length
+  for (let at = bytes.length; at > Math.max(0, bytes.length - SEARCHED_BYTES); at--) if (isBreak(bytes[at - 1])) return at
+  let at = bytes.length - 1
+  while (isWithinCharacter(bytes[at])) at -= 1
+  // The last character may be whole; it is left out rather than looked at.
+  return Math.max(0, at)
 }
 
 function firstBreak(bytes: Buffer): number {
-  for (let at = 0; at < Math.min(bytes.length, SEARCHED_BYTES); at++) if (isBreak(bytes[at] ?? 0)) return at + 1
-  return 0
+  for (let at = 0; at < Math.min(bytes.length, SEARCHED_BYTES); at++) if (isBreak(bytes[at])) return at + 1
+  let at = 0
+  while (isWithinCharacter(bytes[at])) at += 1
+  return at
 }
