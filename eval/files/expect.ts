@@ -9,6 +9,8 @@ export type Expect =
   /** It is asked back, or given to somebody who can write: nothing changes. */
   | { readonly expect: 'asks'; readonly about: RegExp }
   | { readonly expect: 'refuses'; readonly says: RegExp }
+  /** It is told, and nothing changes. */
+  | { readonly expect: 'answers' }
   | { readonly expect: 'anyOf'; readonly of: readonly Expect[] }
 
 export type Change = {
@@ -28,6 +30,7 @@ export const done = (change: Change): Expect => ({ expect: 'done', change })
 export const wrote = (path: string, content: Content, more: Omit<Change, 'files'> = {}): Expect => done({ ...more, files: { [path]: content } })
 export const asks = (about: RegExp = /\S/): Expect => ({ expect: 'asks', about })
 export const refuses = (says: RegExp = /\S/): Expect => ({ expect: 'refuses', says })
+export const answers: Expect = { expect: 'answers' }
 export const anyOf = (...of: readonly Expect[]): Expect => ({ expect: 'anyOf', of })
 /** It must not be done; whether that is asked or refused is a matter of taste. */
 export const notDone = (about: RegExp = /\S/): Expect => anyOf(asks(about), refuses(about))

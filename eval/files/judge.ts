@@ -26,6 +26,8 @@ export function judge(scene: SceneName, expect: Expect, outcome: FilesOutcome): 
     case 'refuses':
       if (status === 'question') return { verdict: 'asked', why: [text] }
       return status === 'refused' && expect.says.test(text) ? right : wrong([`it should refuse and was ${status}: ${text}`])
+    case 'answers':
+      return status === 'question' ? { verdict: 'asked', why: [text] } : status === 'answer' ? right : wrong([`it should answer and was ${status}: ${text}`])
     case 'done': {
       if (status === 'question') return { verdict: 'asked', why: [text] }
       if (outcome.end === null) return wrong([`it should be done and was ${status}: ${text}`])

@@ -9,6 +9,7 @@ import { removing } from './requests/removing.ts'
 import { replacing } from './requests/replacing.ts'
 import { secondLiteral } from './requests/second-literal.ts'
 import { secondMixed } from './requests/second-mixed.ts'
+import { third } from './requests/third.ts'
 
 /** What people say about the files of a project, and what must come of it, by kind. */
 const first: readonly Request[] = [...replacing, ...making, ...adding, ...removing, ...documents, ...mixed, ...asking]
@@ -16,7 +17,7 @@ const first: readonly Request[] = [...replacing, ...making, ...adding, ...removi
 /** A second set in the words of people in a hurry, with more that only looks like a literal request. */
 const second: readonly Request[] = [...secondLiteral, ...secondMixed]
 
-export const requests: readonly Request[] = [...first, ...second]
+export const requests: readonly Request[] = [...first, ...second, ...third]
 
-/** One half is put aside: it is counted, and not looked at while the mind is tuned. */
-export const isPutAside = ({ words }: Request): boolean => half(words) === 'aside'
+/** Half of the first set and all of the third: they are counted, and not looked at while the mind is tuned. */
+export const isPutAside = (request: Request): boolean => third.includes(request) || (first.includes(request) && half(request.words) === 'aside')

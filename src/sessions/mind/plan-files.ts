@@ -2,8 +2,10 @@ import { isProblem } from '../../kernel/index.ts'
 import { cutRequest, type RequestClause } from './cut-request.ts'
 import { newDraft } from './draft.ts'
 import { asked, type FilesRequest, type MediaOutcome, type PlannedFiles } from './files-request.ts'
+import { hearClause } from './hear/hear-clause.ts'
 import { hearRequest, type HeardClause } from './hear-request.ts'
 import { planOf } from './plan-of.ts'
+import { polishClause } from './polish-clause.ts'
 import { setTextsApart, type SetApart } from './set-texts-apart.ts'
 import { settleWish } from './settle-wish.ts'
 
@@ -13,10 +15,11 @@ import { settleWish } from './settle-wish.ts'
  */
 export async function planFiles(request: FilesRequest): Promise<PlannedFiles> {
   const { words } = request
-  const apart = setTextsApart(words, await request.files.list())
+  const found = setTextsApart(words, await request.files.list())
+  const apart = found && { ...found, masked: found.masked.replace(FIND_AND_REPLACE, 'replace $<old>') }
   if (apart === null) return LOOKS_LIKE_FILES.test(words) ? { status: 'unknown' } : onlyMedia(words, await request.media(words))
   const heard = hearRequest(apart, cutRequest(apart.masked))
-  if (heard.every(({ is }) => is === 'media' || is === 'aside')) return onlyMedia(words, await request.media(words))
+  if (heard.every(({ is }) => is === 'media' || is === 'aside')) return onlyMedia(words, await request.media(words), lacksFile(apart))
   if (heard.some(({ is }) => is === 'unread')) return { status: 'unknown' }
   const wanted = heard.filter(({ is }) => is === 'files')
   if (wanted.length === 0) return asked('The words say what is not to be done. What should be done?')
@@ -25,7 +28,14 @@ export async function planFiles(request: FilesRequest): Promise<PlannedFiles> {
 
 const LOOKS_LIKE_FILES = /[\p{L}\p{N}]\.\p{L}{1,5}\b|\bshow ?notes\b|\bcue ?sheet\b/u
 
-function onlyMedia(words: string, media: MediaOutcome): PlannedFiles {
+/** "Find X and replace it by Y" asks for one thing. */
+const FIND_AND_REPLACE = /\bfind (?<old>.{1,200}?),? and (?:then )?(?:replace|change|swap) (?:it|them|that|this|all of them)(?= )/i
+
+/** Whether the words would be a file request if they named a file. */
+const lacksFile = ({ masked, meant }: SetApart): boolean => hearClause({ text: `${polishClause(masked).text} in filemark0`, ending: '', meant }) !== null
+
+function onlyMedia(words: string, media: MediaOutcome, couldBeFiles = false): PlannedFiles {
+  if (media.status === 'unknown' && couldBeFiles) return asked('In which file? Say it with the file (for example "… in notes.md").')
   return media.status === 'ready' ? { status: 'plan', plan: planOf({ words, performs: media.performs, mediaSays: media.says, draft: newDraft() }) } : media
 }
 

@@ -37,3 +37,8 @@ export const isMark = (masked: string): boolean => /^(?:text|file|link|block)mar
 
 /** A text said without quotes is plain only where nothing that was set apart stands among its words. */
 export const isPlainText = (masked: string): boolean => isMark(masked) || !/(?:text|file|link|block)mark\d/.test(masked)
+
+/** A new text said without quotes is literal unless it speaks of one that somebody has to find: "something better", "a joke". */
+export const isLiteral = (masked: string): boolean => isMark(masked) || (isPlainText(masked) && !VAGUE.test(masked))
+
+const VAGUE = /^(?:something|anything|whatever|someone|somebody|some|another|other|a|an|one|its|their|his|her|it|them|that|this|these|those|how|what|why|where|all|more|less)\b|\b(?:or|better|nicer|shorter|longer|appropriate|suitable|instead)\b/

@@ -1,6 +1,6 @@
 import { sentenceForm } from '../sentence-form.ts'
 import type { Wish } from '../wish.ts'
-import { hearBy, isPlainText, type FileClause, type Rule, type Slots } from './clause.ts'
+import { hearBy, isLiteral, type FileClause, type Rule, type Slots } from './clause.ts'
 
 const MAKE = 'create|make|write|add|start|begin [me] [a|an|the] [new] [text|markdown|plain] [file|document|note] [called|named]'
 const HOLDING = 'with|containing|holding|that_contains [just|only] [the|this|following|the_following|this_one] [text|content|contents|line|lines|words|word|sentence]'
@@ -12,7 +12,6 @@ export const hearCreate = hearBy([
   made(`${MAKE} {file} {block}`, 'block'),
   literal(`${MAKE} {file} saying|that_says|which_says|that_reads|reading {text}`),
   literal(`${MAKE} {file} with:|saying:|containing:|with_the_text:|with_this_text: {text}`),
-  { form: sentenceForm(`${MAKE} {file} with {quoted} and|, [create|make] {other} with {more}`), wishes: (slots) => [create(slots.meant('file'), slots.meant('quoted')), create(slots.meant('other'), slots.meant('more'))] },
   { form: sentenceForm('create|make|add|start [me] [a|an|the] [new] empty [text|markdown] [file|document] [called|named] {file}'), wishes: (slots) => [create(slots.meant('file'), '')] },
   made('write|save|store|put|keep [the] [text|line|words] {quoted} to|in|into|as|under [a|the] [new] [file] [called|named] {file}', 'quoted'),
   made('overwrite|rewrite|replace [the] [content|contents|text] [of] {file} with|by [the|this] [text|content] {quoted}', 'quoted', true),
@@ -25,7 +24,7 @@ function made(form: string, slot: 'quoted' | 'block', overwrite = false): Rule {
 
 /** What follows is the text, as it stands and to its end. */
 function literal(form: string): Rule {
-  return { form: sentenceForm(form), wishes: (slots: Slots, { ending }: FileClause) => (isPlainText(slots.masked('text')) ? [create(slots.meant('file'), `${slots.meant('text')}${ending}`)] : null) }
+  return { form: sentenceForm(form), wishes: (slots: Slots, { ending }: FileClause) => (isLiteral(slots.masked('text')) ? [create(slots.meant('file'), `${slots.meant('text')}${ending}`)] : null) }
 }
 
 /** A file of text ends with a line break, unless it is empty. */

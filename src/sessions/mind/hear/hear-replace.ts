@@ -1,22 +1,23 @@
 import { sentenceForm } from '../sentence-form.ts'
 import type { Wish } from '../wish.ts'
-import { hearBy, isMark, isPlainText, type FileClause, type Rule, type Slots } from './clause.ts'
+import { hearBy, isLiteral, isMark, isPlainText, type FileClause, type Rule, type Slots } from './clause.ts'
 import { readPlaceWords } from './read-place-words.ts'
 
 const IN = 'in|inside|within|throughout|of|from'
+const REPLACE = 'replace|swap_out|swap|switch|exchange|substitute'
 const CHANGE = 'change|correct|rename|turn|fix|set|update|edit|alter|modify'
 
 /** One text in place of another: "replace X by Y in notes.md", "change the title of notes.md to …". */
 export const hearReplace = hearBy([
-  rule(`replace|swap|exchange|substitute {old} with|by {now} everywhere in {file}`, 'every'),
-  rule(`replace|swap|exchange|substitute {old} everywhere in {file} with|by {now}`, 'every'),
-  { form: sentenceForm(`replace|swap {pairs} ${IN} {file}`), wishes: severalPairs },
-  rule(`replace|swap|exchange|substitute {old} with|by {now} ${IN} {file}`),
-  rule(`swap|exchange {old} for {now} ${IN} {file}`),
+  rule(`${REPLACE} {old} with|by {now} everywhere in {file}`, 'every'),
+  rule(`${REPLACE} {old} everywhere in {file} with|by {now}`, 'every'),
+  { form: sentenceForm(`${REPLACE} {pairs} ${IN} {file}`), wishes: severalPairs },
+  rule(`${REPLACE} {old} with|by {now} ${IN} {file}`),
+  rule(`swap_out|swap|switch|exchange {old} for {now} ${IN} {file}`),
   rule(`${CHANGE} {old} to|into {now} everywhere in {file}`, 'every'),
   rule(`${CHANGE} {old} to|into {now} ${IN} {file}`),
-  rule(`replace|swap|exchange|substitute {old} ${IN} {file} with|by {now}`),
-  rule(`swap|exchange {old} ${IN} {file} for {now}`),
+  rule(`${REPLACE} {old} ${IN} {file} with|by {now}`),
+  rule(`swap_out|swap|switch|exchange {old} ${IN} {file} for {now}`),
   rule(`${CHANGE} {old} ${IN} {file} to|into {now}`),
   rule(`use|write|put|say {now} instead_of|in_place_of {old} ${IN} {file}`),
 ])
@@ -36,7 +37,7 @@ function severalPairs(slots: Slots, clause: FileClause): readonly Wish[] | null 
 
 function replaced({ old: said, now: wanted }: { old: string; now: string }, slots: Slots, { clause: { meant }, which }: { clause: FileClause; which: 'every' | undefined }): readonly Wish[] | null {
   const path = slots.meant('file')
-  if (!isPlainText(wanted) || SEPARATED.test(wanted)) return null
+  if (!isLiteral(wanted) || SEPARATED.test(wanted)) return null
   if (TITLE.test(said)) return [{ wish: 'retitle', path, heading: null, title: meant(wanted) }]
   const old = readPlaceWords(said)
   if (!isPlainText(old.masked) || SEPARATED.test(old.masked)) return null
