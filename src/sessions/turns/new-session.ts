@@ -21,7 +21,7 @@ export async function startSession(folder: string, { name, when, sessionContext,
   const refused = badName(name)
   if (refused) return refused
   const session = `${when.slice(0, 10).replaceAll('-', '')}-${name}`
-  const begun = await inSession(folder, session, async (place) => {
+  return inSession(folder, session, async (place) => {
     const turns = await listTurns(folder, session)
     if (isProblem(turns)) return turns
     const there = await newestTurn(folder, turns)
@@ -29,9 +29,9 @@ export async function startSession(folder: string, { name, when, sessionContext,
     if (there !== undefined) return problem('exists', `There is a session ${session} already; go on in it with --session ${name}, or choose another name.`)
     const first = turns[0] ?? (await makeTurnFolder(folder, { session, place, known: [] }))
     if (isProblem(first)) return first
-    return (await writeSessionContext(folder, session, sessionContext)) ?? (await writeTurn(folder, first, beginning)) ?? first
+    // The turn comes last: until it is whole, the same command begins the session anew.
+    return (await writeSessionContext(folder, session, sessionContext)) ?? (await chooseSession(folder, session)) ?? (await writeTurn(folder, first, beginning)) ?? first
   })
-  return isProblem(begun) ? begun : ((await chooseSession(folder, session)) ?? begun)
 }
 
 /** Person-made names end up in paths and commands, so they are plain. */
