@@ -144,7 +144,7 @@ export function openSessions({ folder, project, domains, senses, config, documen
       const ran = await runActions({
         project, grounds, when, signal, turn: place.id, words: message,
         milliseconds: () => now().getTime(),
-        outside: { execute: (action) => executeCommand(folder, action, { signal, onOutput }), fetch: (action) => fetchFor(folder, place.id, action, { config: settings, signal }) },
+        outside: { execute: (action) => executeCommand(folder, action, { signal, onOutput }), bring: (action) => fetchFor(folder, place.id, action, { config: settings, signal }) },
       }, plan)
       return settle(place, { plan, from, decided, ran, original, startedAt, message })
     },

@@ -19,7 +19,7 @@ export async function planHere(at: Here, place: TurnPlace, message: string): Pro
   const input = await writeInput(at, place)
   if (isProblem(input)) return input
   if (options['builtin'] !== false) {
-    const planned = await planWithoutModel(studio, place, message)
+    const planned = await planWithoutModel(studio, place, { words: message, on: options.on })
     if (isProblem(planned)) return planned
     if (planned.status === 'plan') return keep(at, place, { text: writePlan(planned.plan), message, mind: 'builtin' })
     if (planned.status === 'refused') return planned.problem

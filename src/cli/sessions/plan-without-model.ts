@@ -10,7 +10,7 @@ import type { Studio } from '../../studio.ts'
 import { placesOf } from '../../video/index.ts'
 
 /** Plans a message by the grammar alone, from the project as it is. */
-export async function planWithoutModel(studio: Studio, place: TurnPlace, words: string): Promise<PlannedFiles | Problem> {
+export async function planWithoutModel(studio: Studio, place: TurnPlace, { words, on }: { words: string; on: string | undefined }): Promise<PlannedFiles | Problem> {
   const { folder, project } = studio
   const memos = await readMemos(folder)
   const contexts = isProblem(memos) ? memos : await readContexts(folder, place)
@@ -33,14 +33,14 @@ export async function planWithoutModel(studio: Studio, place: TurnPlace, words: 
         return isProblem(looked) ? looked : (looked.file?.text ?? '')
       },
     },
-    media: (asked) => planMedia(studio, asked),
+    media: (asked) => planMedia(studio, asked, on),
   })
 }
 
 const isThere = (looked: Awaited<ReturnType<Studio['project']['workspace']['look']>>): boolean => !isProblem(looked) && (looked.file !== null || looked.isFolder)
 
-async function planMedia(studio: Studio, words: string): Promise<MediaOutcome> {
-  const planned = await studio.plan(words, { mind: 'builtin', previous: null })
+async function planMedia(studio: Studio, words: string, on: string | undefined): Promise<MediaOutcome> {
+  const planned = await studio.plan(words, { mind: 'builtin', previous: null, ...(on !== undefined && { on }) })
   if (isProblem(planned)) return { status: 'refused', problem: planned }
   switch (planned.status) {
     case 'ready': {
@@ -48,6 +48,8 @@ async function planMedia(studio: Studio, words: string): Promise<MediaOutcome> {
       return { status: 'ready', says: planned.reading, documents: touched, performs: planned.steps.map(({ operation, document, params, purpose }) => ({ action: 'PERFORM', operation, document, description: purpose, params: params as { [param: string]: Json } })) }
     }
     case 'question':
+      // What was not understood at all may be for somebody who can write.
+      if (planned.question.operation === null && planned.question.offers.length === 0) return { status: 'unknown' }
       return { status: 'question', question: planned.question.question, offers: planned.question.offers.map(({ text, words: said }) => ({ text, words: said ?? text })) }
     case 'refused':
       return { status: 'refused', problem: planned.problem }

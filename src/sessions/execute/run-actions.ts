@@ -16,7 +16,7 @@ export type RanActions = { readonly outcomes: readonly ActionOutcome[]; readonly
 export type Outside = {
   execute(action: Execute): Promise<CommandRun | Problem>
   /** Fetches what an action asks for and keeps it with the turn; gives what a report says of it. */
-  fetch(action: Action): Promise<readonly string[] | Problem>
+  bring(action: Action): Promise<readonly string[] | Problem>
 }
 
 export type Running = {
@@ -98,7 +98,7 @@ async function fetchAll({ outside, signal }: Running, batch: Batch): Promise<{ s
   for (const { index, action } of batch) {
     if (signal?.aborted) return { failed: cancelled, index }
     const isOutside = action.action === 'RESEARCH' || (action.action === 'READ' && 'url' in action.resource)
-    const found = isOutside ? await outside.fetch(action) : undefined
+    const found = isOutside ? await outside.bring(action) : undefined
     if (isProblem(found)) return { failed: found, index }
     if (found) said.set(index, found)
   }

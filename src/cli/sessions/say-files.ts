@@ -1,0 +1,22 @@
+import { documentOf, isProblem, type Problem } from '../../kernel/index.ts'
+import { filesDocument } from '../../project/files-of.ts'
+import { readContexts } from '../../sessions/turns/read-contexts.ts'
+import type { Here } from '../open-here.ts'
+import { paint, shown } from '../print.ts'
+import { whereOf } from './where-of.ts'
+
+/** Where the work on the files stands: the session, its turn, and what is in view. */
+export async function sayFiles({ studio: { sessions, folder, project }, voice, options }: Here): Promise<number | Problem> {
+  const place = await sessions.place(whereOf(options))
+  if (isProblem(place)) return place
+  const contexts = await readContexts(folder, place)
+  if (isProblem(contexts)) return contexts
+  const { turn, session, global } = contexts
+  voice.say(`${shown(place.session)}, turn ${shown(place.turn)}`)
+  for (const [name, paths] of [['In view for this turn', turn], ['In this session', session], ['In every session', global]] as const) {
+    voice.say(paint(voice, 'bold', name))
+    for (const path of paths.length > 0 ? paths : ['nothing']) voice.say(`  ${shown(path)}`)
+  }
+  voice.give({ kind: 'files', revision: documentOf(project.history(), filesDocument)?.revision ?? 0, session: place.session, turn: place.turn, context: { turn, session, global } })
+  return 0
+}
