@@ -3,13 +3,15 @@ import { benchMedia } from './media.ts'
 import { benchMusic } from './music.ts'
 import type { BenchRow } from './row.ts'
 import { benchServer } from './server.ts'
+import { benchSessionsInput } from './sessions-input.ts'
+import { benchSessions } from './sessions.ts'
 import { benchStartup } from './startup.ts'
 import { benchStore } from './store.ts'
 import { benchVideoDocument } from './video-document.ts'
 import { benchVideo } from './video.ts'
 
 /** Prints each figure beside its reference, measured in the same run, and fails when a bar is missed. */
-const rooms: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = { startup: benchStartup, kernel: benchKernel, media: benchMedia, 'video-document': benchVideoDocument, video: benchVideo, music: benchMusic, store: benchStore, server: benchServer }
+const rooms: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = { startup: benchStartup, kernel: benchKernel, media: benchMedia, 'video-document': benchVideoDocument, video: benchVideo, music: benchMusic, store: benchStore, server: benchServer, sessions: async () => [...benchSessions(), ...await benchSessionsInput()] }
 const wanted = process.argv.slice(2)
 const rows: BenchRow[] = []
 for (const [name, bench] of Object.entries(rooms)) {

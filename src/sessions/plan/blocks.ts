@@ -54,6 +54,11 @@ function readPiece({ lines, blocks, mayParse }: Reading, firstLine: number): num
   return cut
 }
 
+/** A rule between the parts of a plan is decoration. */
+export function isRule(block: Block): boolean {
+  return block.kind === 'node' && block.node.type === 'thematicBreak'
+}
+
 function fenceBlock(lines: Lines, fence: Fence): Block {
   return { kind: 'fence', fence, line: fence.firstLine + 1, from: lineStart(lines, fence.firstLine), to: lineStart(lines, fence.lastLine + 1) }
 }

@@ -1,11 +1,12 @@
 import type { Problem } from '../../kernel/index.ts'
-import { blocksOf, type Block, type Piece } from './blocks.ts'
+import { blocksOf, isRule, type Block, type Piece } from './blocks.ts'
 import { checkPlanText } from './check-plan-text.ts'
 import { conflictsOf } from './conflicts.ts'
 import { fieldsOf } from './fields.ts'
 import { badPlan, newIssues, type Issues } from './issues.ts'
 import { knownHeading, sections, type KnownHeading, type Section } from './known-heading.ts'
 import { linesOf, withoutBreak } from './lines.ts'
+import { unclosed } from './opened.ts'
 import type { Action, Memo, Plan } from './plan.ts'
 import { readAction } from './read-action.ts'
 import { readMemos } from './read-memos.ts'
@@ -128,7 +129,7 @@ function titleText({ head }: Part): string {
 function sectionFence(part: Part, issues: Issues): { content: string; line: number } {
   const [fence, ...more] = part.body.filter((block) => !isRule(block))
   if (fence?.kind !== 'fence') issues.add(fence?.line ?? lineOf(part), `${sectionOf(part)} is one block of code; put its text between two fences.`)
-  else if (!fence.fence.isClosed) issues.add(fence.line, 'The block of code that begins here is never closed; end it with the same fence on a line of its own.')
+  else if (!fence.fence.isClosed) issues.add(fence.line, unclosed)
   for (const block of more) issues.add(block.line, `${sectionOf(part)} is one block of code; if this belongs to it, give it a longer fence.`)
   return { content: fence?.kind === 'fence' ? fence.fence.content : '', line: fence?.line ?? lineOf(part) }
 }
@@ -146,10 +147,6 @@ function readActions({ source, parts, issues }: Reading, found: ReadonlyMap<Sect
 
 function checkCount({ actions, memos, issues, line }: { actions: number; memos: readonly Memo[]; issues: Issues; line: number }): void {
   if (actions === 0 && memos.length === 0) issues.add(line, 'The plan does nothing; write at least one action, such as "### `CREATE`", under "## Action Plan".')
-}
-
-function isRule(block: Block): boolean {
-  return block.kind === 'node' && block.node.type === 'thematicBreak'
 }
 
 const lineOf = (part: Part | undefined): number => part?.head?.line ?? part?.body[0]?.line ?? 1

@@ -4,7 +4,7 @@ import type { Resource } from './plan.ts'
 
 /** What a field points at, or a sentence that says how to write it. The destination of a link counts, not its text. */
 export function resourceOf({ value, nodes }: { readonly value: string; readonly nodes: readonly PhrasingContent[] }): Resource | string {
-  const said = nodes.filter((node) => !(node.type === 'text' && node.value.trim() === ''))
+  const said = nodes.filter((node) => !(node.type === 'text' && (node.value.trim() === '' || node.value.trim() === ':')))
   const [only] = said
   if (said.length !== 1 || only === undefined) return pointedAt(value)
   if (only.type === 'link') return fromDestination(only.url)
