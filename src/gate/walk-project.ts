@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { aFewAtATime } from './a-few-at-a-time.ts'
 import { isTemporaryName } from './atomic.ts'
 import { contain } from './contain.ts'
 import { onDisk } from './disk-problem.ts'
@@ -26,12 +27,12 @@ type WalkOptions = {
 export async function walkProject(root: string, { from = '', withSizes = false, mostEntries = 200_000 }: WalkOptions = {}): Promise<WalkedFolder | Problem> {
   const start = await contain(root, from)
   if (isProblem(start)) return start
+  const top = await listed(start.path)
+  if (isProblem(top)) return top
   const names = relative(start.root, start.path).split(sep).filter((name) => name !== '')
   const folders = names.map((_, at) => names.slice(0, at + 1).join('/') + '/')
   let rules = firstRules()
   for (const folder of ['', ...folders.slice(0, -1)].slice(0, names.length)) rules = await rulesIn({ root: start.root, folder, rules })
-  const top = await listed(start.path)
-  if (isProblem(top)) return top
   const walk: Walk = { root: start.root, withSizes, left: mostEntries }
   const first = opened(names.at(-1) ?? '', folders.at(-1) ?? '', rules.showing(folders))
   // Level by level, so that it is the deepest folders that stay closed in a project without end.
@@ -39,8 +40,6 @@ export async function walkProject(root: string, { from = '', withSizes = false, 
   return first.shown
 }
 
-/** Enough to keep the threads that wait for the disk busy; more would only hold more in memory. */
-const AT_ONCE = 16
 const NEVER_SHOWN = new Set(['.git', '.cutroom'])
 const MOST_RULE_BYTES = 1 << 20
 
@@ -50,7 +49,7 @@ type Opened = { readonly shown: { -readonly [field in keyof WalkedFolder]: Walke
 const opened = (name: string, path: string, rules: IgnoreRules): Opened => ({ shown: { kind: 'folder', name, entries: [], closed: null }, path, rules })
 
 async function nextWave(walk: Walk, wave: readonly Opened[]): Promise<Opened[]> {
-  return (await eachOf(wave, (folder) => lookInto(walk, folder))).flat()
+  return (await aFewAtATime(wave, (folder) => lookInto(walk, folder))).flat()
 }
 
 /** Fills a folder in and gives the folders in it, which are still empty. */
@@ -63,7 +62,7 @@ async function lookInto(walk: Walk, { shown, path, rules: outer }: Opened): Prom
   const rules = await rulesIn({ root: walk.root, folder: path, rules: outer, found })
   const inSight = found.filter((entry) => !NEVER_SHOWN.has(entry.name) && !isTemporaryName(entry.name) && !rules.hides(pathOf(path, entry)))
   const inside: Opened[] = []
-  const entries = await eachOf(inSight.sort((a, b) => (a.name < b.name ? -1 : 1)), (entry) => {
+  const entries = await aFewAtATime(inSight.sort((a, b) => (a.name < b.name ? -1 : 1)), (entry) => {
     if (!entry.isDirectory()) return fileOf(walk, path, entry)
     const folder = opened(entry.name, pathOf(path, entry), rules)
     inside.push(folder)
@@ -81,13 +80,6 @@ function fileOf({ root, withSizes }: Walk, folder: string, entry: Dirent): Walke
   const { name } = entry
   if (!withSizes || kind !== 'file') return { kind, name, sizeBytes: null }
   return ifStillThere(lstat(join(root, folder, name))).then((stats) => ({ kind, name, sizeBytes: stats?.size ?? null }))
-}
-
-/** Does something for each, a few at a time. */
-async function eachOf<T, R>(all: readonly T[], work: (each: T) => R | Promise<R>): Promise<R[]> {
-  const done: R[] = []
-  for (let at = 0; at < all.length; at += AT_ONCE) for (const result of await Promise.all(all.slice(at, at + AT_ONCE).map(work))) done.push(result)
-  return done
 }
 
 function listed(path: string): Promise<Dirent[] | Problem> {

@@ -11,37 +11,38 @@ export type Fitted = { readonly shown: readonly string[]; readonly left: readonl
  * was named, and of the rest the largest first, so that the fewest files go.
  */
 export async function fitResources(found: readonly (Resource | LeftOut)[], characters: number): Promise<Fitted> {
-  const outcomes = new Map<Resource, string | LeftOut>()
-  const dearest = found.filter((item): item is Resource => !('why' in item)).sort(mattersMore)
+  const texts = new Map<Resource, string>()
+  const reasons = new Map<Resource, string>()
   let room = characters
-  for (let at = 0; at < dearest.length; at += AT_ONCE) {
-    const some = dearest.slice(at, at + AT_ONCE)
-    const hopeless = room
-    const read = await Promise.all(some.map((resource) => (cannotFit(resource, hopeless) ?? resource.read())))
-    for (const [index, resource] of some.entries()) {
-      const outcome = read[index] ?? tooMuch
-      const text = 'text' in outcome ? resourceText(resource.path, outcome.text) : ''
-      const cost = charactersOf(text)
-      const isShown = text !== '' && cost <= room
-      if (isShown) room -= cost
-      outcomes.set(resource, isShown ? text : { path: resource.path, bytes: resource.bytes, why: 'why' in outcome ? outcome.why : tooMuch.why })
+  for (const group of groupsOf(found)) {
+    for (let at = 0, hasRoom = true; at < group.length && hasRoom; at += AT_ONCE) {
+      const some = group.slice(at, at + AT_ONCE)
+      const outcomes = await Promise.all(some.map(async (resource) => [resource, await readIfSmall(resource)] as const))
+      const before = room
+      for (const [resource, outcome] of outcomes) {
+        const text = 'text' in outcome ? resourceText(resource.path, outcome.text) : undefined
+        const cost = text === undefined ? 0 : charactersOf(text)
+        if (text === undefined || cost > room) reasons.set(resource, 'why' in outcome ? outcome.why : TOO_MUCH)
+        else texts.set(resource, text)
+        if (cost <= room) room -= cost
+      }
+      // Those that follow are larger, so they need not be read to know that they do not fit.
+      hasRoom = room < before || outcomes.every(([, outcome]) => 'why' in outcome)
     }
   }
-  const all = found.map((item) => ('why' in item ? item : outcomes.get(item) ?? { path: item.path, bytes: item.bytes, why: tooMuch.why }))
-  return { shown: all.filter((item) => typeof item === 'string'), left: all.filter((item) => typeof item !== 'string') }
+  const left = found.flatMap((item) => ('why' in item ? [item] : texts.has(item) ? [] : [{ path: item.path, bytes: item.bytes, why: reasons.get(item) ?? TOO_MUCH }]))
+  return { shown: found.flatMap((item) => ('why' in item ? [] : texts.get(item) ?? [])), left }
 }
 
 const AT_ONCE = 16
-/** In no encoding that is read do more bytes make one character. */
-const MOST_BYTES_PER_CHARACTER = 3
-const tooMuch = { why: 'it does not fit in the budget' }
+const TOO_MUCH = 'it does not fit in the budget'
 
-function mattersMore(a: Resource, b: Resource): number {
-  return scopes.indexOf(a.scope) - scopes.indexOf(b.scope) || Number(b.isNamed) - Number(a.isNamed) || a.bytes - b.bytes
+/** The dearest group first, and in each the smallest resource. */
+function groupsOf(found: readonly (Resource | LeftOut)[]): Resource[][] {
+  const resources = found.filter((item): item is Resource => !('why' in item))
+  return scopes.flatMap((scope) => [true, false].map((isNamed) => resources.filter((each) => each.scope === scope && each.isNamed === isNamed).sort((a, b) => a.bytes - b.bytes)))
 }
 
-/** What need not be read to know that it is left out. */
-function cannotFit({ bytes }: Resource, room: number): { readonly why: string } | undefined {
-  if (bytes > MOST_BYTES) return { why: 'it is larger than 1 MB' }
-  return bytes / MOST_BYTES_PER_CHARACTER > room ? tooMuch : undefined
+async function readIfSmall(resource: Resource): ReturnType<Resource['read']> {
+  return resource.bytes > MOST_BYTES ? { why: 'it is larger than 1 MB' } : resource.read()
 }

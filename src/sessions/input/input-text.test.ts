@@ -175,7 +175,7 @@ test('secrets in files are taken out, and characters that cannot be seen are wri
   const { text } = await inputOf(folder)
   expect(text).toContain('key ‹secret›\nturn‹U+202E›ed and‹U+200B› hidden ‹U+001B›[31m\n')
   expect(text).toContain('[name.md](/name.md)')
-  expect(text).not.toMatch(/[\u202E\u200B\u001B]|sk-ant/)
+  for (const gone of ['\u202E', '\u200B', '\u001B', 'sk-ant']) expect(text).not.toContain(gone)
 })
 
 test('when not all fits, what every session has is left out before what the turn chose, and the largest first', async () => {

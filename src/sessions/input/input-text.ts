@@ -59,8 +59,8 @@ async function inputOf({ folder, contexts, characters, options }: Assembly): Pro
     typeof memos === 'string' ? memos : '',
     summaryText(contexts, eighth),
   ].join('')
-  const forList = Math.min(eighth, mostForList(found))
-  const room = characters - charactersOf(before) - charactersOf(LEFT_OUT) - forList - charactersOf(RESOURCES)
+  const forList = roomForList(found, eighth)
+  const room = characters - charactersOf(`${before}${LEFT_OUT}\n${RESOURCES}None.\n`) - forList
   if (room < 0) return problem('budget-too-small', 'The budget is too small for what every turn is told; give more tokens.')
   const { shown, left } = await fitResources(found, room)
   const list = leftOutText(left, forList)
@@ -102,10 +102,16 @@ function summaryText(contexts: Wanted, characters: number): string {
   return `## 4. Context Summary\n\n${lists.join('')}`
 }
 
-/** What the list of what is left out takes when nothing fits. The reasons are not known yet; the longest has no more characters than this. */
-function mostForList(found: readonly (Resource | LeftOut)[]): number {
+/** What the list of what is left out takes when nothing fits, or `limit` if that is less. The reasons are not known yet; none is longer than this. */
+function roomForList(found: readonly (Resource | LeftOut)[], limit: number): number {
   const longestReason = ' '.repeat(60)
-  return found.reduce((sum, { path, bytes }) => sum + charactersOf(`${leftOutLine({ path, bytes, why: longestReason })}\n\n`), REST_LINE)
+  let characters = REST_LINE
+  for (const { path, bytes } of found) {
+    characters += charactersOf(`${leftOutLine({ path, bytes, why: longestReason })}\n`)
+    if (characters >= limit) return limit
+  }
+  return characters
 }
 
+/** The most that the line takes which counts the rest of a list. */
 const REST_LINE = 120
