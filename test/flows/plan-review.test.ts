@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -13,14 +13,14 @@ type Reviewing = { readonly terminal: Terminal; /** Waits for the end, and says 
 const PROMPT = /^Execute this plan\? .*›/m
 const TREE = /\[s\] to confirm\./
 
-type How = { readonly editor?: string; readonly size?: { columns: number; rows: number }; readonly env?: Record<string, string>; readonly plan?: object; readonly prompt?: RegExp }
+type How = { readonly editor?: string; readonly name?: string; readonly size?: { columns: number; rows: number }; readonly env?: Record<string, string>; readonly plan?: object; readonly prompt?: RegExp }
 
 /** Opens a review of the plan of seed 003. `editor` is what a program does with the file that it is given. */
-async function review({ editor, size, env = {}, plan = { plan: seedPlan, checks: seedChecks }, prompt = PROMPT }: How = {}): Promise<Reviewing> {
+async function review({ editor, name = 'my-editor', size, env = {}, plan = { plan: seedPlan, checks: seedChecks }, prompt = PROMPT }: How = {}): Promise<Reviewing> {
   const folder = await testFolder()
   await writeFile(join(folder, 'plan.json'), JSON.stringify(plan))
   await writeFile(join(folder, 'plan.md'), '# Bootstrap New Project Component\n\nThe plan as it was written.\n')
-  const program = join(folder, 'my-editor')
+  const program = join(folder, name)
   await writeFile(program, `#!/bin/sh\n${editor ?? ''}\ntouch "${folder}/opened"\n`)
   await chmod(program, 0o755)
   const environment = Object.entries({ TERM: 'xterm-256color', ...env }).map(([name, value]) => `${name}=${value}`)
@@ -133,16 +133,18 @@ Execute this plan? (a)pprove all / (r)eview full plan / (m)odify / (s)kip / (q)u
     await terminal.sees(/Have you finished editing and saved the file content\? \(y\/n\)/)
     await terminal.type('y')
     await terminal.sees(/CREATE: src\/core\.py \*modified/)
+    await rm(join(folder, 'opened'))
     await terminal.type('jp')
     await terminal.sees(/Editing: \[pyproject\.toml\]/)
-    await terminal.type('n')
-    await terminal.sees(/Nothing was taken over/)
+    await waitFor(join(folder, 'opened'))
+    await terminal.type('y')
+    await terminal.sees(/EDIT: {3}pyproject\.toml \*modified/)
     await terminal.type('jp')
     await terminal.sees(/\(e\)dit or \(c\)lose/)
     await terminal.type('e --check\r')
     await terminal.sees(/EXECUTE: poetry lock --check \*modified/)
     await terminal.type('s')
-    expect(await decided()).toMatchObject({ decision: 'approve', changed: [[0, { path: 'src/core.py', content: 'def core():\n    return 1\n# by hand\n' }], [2, { command: 'poetry lock --check' }]] })
+    expect(await decided()).toMatchObject({ decision: 'approve', changed: [[0, { path: 'src/core.py', content: 'def core():\n    return 1\n# by hand\n' }], [1, { edits: [{ replace: 'name = "new"' }, { replace: 'version = "1"\n# by hand' }] }], [2, { command: 'poetry lock --check' }]] })
   })
 
   test('without an editor shows the whole plan and the differences in the terminal, page by page', async () => {
@@ -157,6 +159,36 @@ Execute this plan? (a)pprove all / (r)eview full plan / (m)odify / (s)kip / (q)u
     await terminal.sees(TREE)
     await terminal.type('qa')
     expect(await decided()).toEqual(everything)
+  })
+
+  test('shows each of the other kinds whole, and closes it again', async () => {
+    const actions = [
+      { action: 'READ', resource: { path: 'notes.md' }, description: 'To know what was said.' },
+      { action: 'RESEARCH', description: '', queries: ['how loud a podcast is'] },
+      { action: 'PERFORM', operation: 'fade_out', document: 'host', description: '', params: { seconds: 3 } },
+      { action: 'INVOKE', agent: 'Writer', handoff: [{ path: 'cut.md' }], message: 'Write the notes.' },
+      { action: 'PRUNE', resource: { path: 'old.md' }, description: 'No longer needed.' },
+    ]
+    const { terminal, decided } = await review({ plan: { plan: { ...seedPlan, actions }, checks: [] } })
+    await terminal.type('m')
+    for (const text of [/# Establish a new convention\.\n\(c\)lose/, /To know what was said\./, /^how loud a podcast is$/m, /^fade_out on host$/m, /^Write the notes\.$/m, /No longer needed\./]) {
+      await terminal.type('p')
+      await terminal.sees(text)
+      await terminal.type('cj')
+      await terminal.sees(TREE)
+    }
+    await terminal.type('s')
+    expect(await decided()).toEqual(everything)
+  })
+
+  test('gives the terminal to an editor that needs it, and takes it back', async () => {
+    const { terminal, decided } = await review({ name: 'nano', editor: 'printf "Type here: "\nread line\necho "$line" >> "$1"' })
+    await terminal.type('mjjp')
+    await terminal.sees(/Type here:/)
+    await terminal.enter('license = "MIT"')
+    await terminal.sees(/Have you finished editing/)
+    await terminal.type('ys')
+    expect(await decided()).toMatchObject({ changed: [[1, { edits: [{}, { replace: 'version = "1"\nlicense = "MIT"' }] }]] })
   })
 
   test('opens the plan as a copy, so that nothing typed there reaches it', async () => {

@@ -1,6 +1,6 @@
 import { cellsOf } from '../review/cells-of.ts'
 
-/** A line without colours in lines of at most so many columns, broken anywhere so that nothing of it is lost; what follows keeps the indent. */
+/** A line without colours in lines of at most so many columns, with nothing of it lost: broken behind a space where there is one, and with its indent kept. */
 export function foldText(text: string, columns: number): string[] {
   // A tab is as wide as the terminal likes.
   const line = text.replaceAll('\t', '    ')
@@ -8,16 +8,14 @@ export function foldText(text: string, columns: number): string[] {
   const indent = ' '.repeat(Math.min(line.length - line.trimStart().length, Math.floor(columns / 2)))
   const lines: string[] = []
   let now = ''
-  let cells = 0
   for (const character of line) {
-    const more = cellsOf(character)
-    if (cells + more > columns && cells > indent.length) {
-      lines.push(now)
-      now = indent
-      cells = indent.length
+    if (cellsOf(now + character) > columns && now !== indent) {
+      const space = now.lastIndexOf(' ') + 1
+      const at = space > Math.max(indent.length, now.length / 2) ? space : now.length
+      lines.push(now.slice(0, at))
+      now = `${indent}${now.slice(at)}`
     }
     now += character
-    cells += more
   }
   return [...lines, now]
 }

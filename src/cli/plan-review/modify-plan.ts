@@ -16,7 +16,7 @@ export async function modifyPlan({ voice, stage, desk }: Modifying, start: TreeS
   let settled = await settle(desk, state)
   let top = 0
   for (let message = ''; ; ) {
-    const isSettled = settled.ticked === state.ticked
+    const isSettled = isFor(settled, state)
     const view: TreeView = { ...desk.review, state, along: settled.along, message }
     let frame: Frame | undefined
     stage.show((size: Size) => {
@@ -43,7 +43,7 @@ export async function modifyPlan({ voice, stage, desk }: Modifying, start: TreeS
     }
     if (state.wish === 'confirm') {
       const seen = settled.along
-      if (settled.ticked !== state.ticked) settled = await settle(desk, state)
+      if (!isFor(settled, state)) settled = await settle(desk, state)
       const refusal = refusalToConfirm(state, { seen, along: settled.along })
       if (refusal === '') return { isConfirmed: true, state, along: settled.along }
       message = refusal
@@ -51,13 +51,15 @@ export async function modifyPlan({ voice, stage, desk }: Modifying, start: TreeS
   }
 }
 
-type Settled = { readonly ticked: ReadonlySet<number>; readonly along: ReadonlyMap<number, string> }
+type Settled = Pick<TreeState, 'ticked' | 'changed'> & { readonly along: ReadonlyMap<number, string> }
+
+const isFor = (settled: Settled, { ticked, changed }: TreeState): boolean => settled.ticked === ticked && settled.changed === changed
 
 /** What cannot run without what is out. */
 export async function settle({ review }: Desk, state: TreeState): Promise<Settled> {
   const out = skipped(state, 'action')
-  const dependents = out.size === 0 ? new Map<number, string>() : ((await review.dependents?.(out)) ?? new Map<number, string>())
-  return { ticked: state.ticked, along: new Map([...dependents].filter(([index]) => !out.has(index))) }
+  const dependents = out.size === 0 ? new Map<number, string>() : ((await review.dependents?.(out, state.changed)) ?? new Map<number, string>())
+  return { ticked: state.ticked, changed: state.changed, along: new Map([...dependents].filter(([index]) => !out.has(index))) }
 }
 
 /** Nothing is confirmed that was not seen, also when the keys came faster than it could be shown. */

@@ -37,6 +37,7 @@ export async function modifySpoken({ voice, typed, desk }: { readonly voice: Voi
       if (previewed.message !== '') voice.say(previewed.message)
       const isChanged = previewed.changed !== state.changed
       state = { ...state, changed: previewed.changed }
+      along = (await settle(desk, state)).along
       if (isChanged) say([at])
       voice.say(HELP)
     } else voice.say(HELP)

@@ -11,8 +11,8 @@ export type PlanToReview = {
   readonly plan: Plan
   readonly checks: readonly ActionCheck[]
   readonly previewer: Previewer
-  /** Which actions cannot run without those that are left out, and why. */
-  readonly dependents?: (skipped: ReadonlySet<number>) => Promise<ReadonlyMap<number, string>>
+  /** Which actions cannot run without those that are left out, and why; `changed` stand in the place of others. */
+  readonly dependents?: (skipped: ReadonlySet<number>, changed: ReadonlyMap<number, Action>) => Promise<ReadonlyMap<number, string>>
   /** Looks at the plan again with actions in the place of others. */
   readonly recheck?: (changed: ReadonlyMap<number, Action>) => Promise<Pick<Preflight, 'errors' | 'checks'>>
   /** What a file or an address holds, to be looked at. */

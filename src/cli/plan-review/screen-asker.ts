@@ -11,10 +11,13 @@ export function screenAsker(voice: Voice, stage: Stage): Asker {
   return {
     choose: async ({ lines, question, keys }) => {
       let view = { top: 0, page: 1 }
+      let folded = { columns: -1, lines: [] as string[] }
       for (;;) {
         stage.show((size) => {
           const asked = wrapText(question, size.columns - 1)
-          const all = foldLines(voice, lines, size.columns - 1)
+          // A long text is folded once for each width, and not at every key.
+          if (folded.columns !== size.columns) folded = { columns: size.columns, lines: foldLines(voice, lines, size.columns - 1) }
+          const all = folded.lines
           const space = Math.max(1, size.rows - 1 - asked.length)
           const isWhole = all.length <= space
           const page = isWhole ? all.length : Math.max(1, space - 1)
