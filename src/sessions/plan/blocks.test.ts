@@ -17,7 +17,7 @@ function byPieces(source: string): unknown[] {
 function byWhole(source: string): unknown[] {
   return fromMarkdown(source).children.map((node) => {
     const line = node.position?.start.line
-    const isFence = node.type === 'code' && /^ {0,3}(```|~~~)/.test(source.slice(node.position!.start.offset!))
+    const isFence = node.type === 'code' && /^ {0,3}(```|~~~)/.test(source.slice(node.position!.start.offset))
     if (isFence) return ['code', line, node.value.replace(/\r\n?/g, '\n')]
     return [node.type, line, node.type === 'html' || node.type === 'code' ? '' : source.slice(node.position!.start.offset, node.position!.end.offset).trimEnd()]
   })

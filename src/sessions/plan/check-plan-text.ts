@@ -20,7 +20,8 @@ export function checkPlanText(text: string): Problem | undefined {
   if (text.length > MOST_CHARACTERS) return tooLarge(text.length)
   const zero = text.indexOf('\0')
   if (zero >= 0) return badPlan([{ line: lineAt(text, zero), message: 'There is a zero byte here, so this is not a text; write the plan as Markdown.' }])
-  if (!text.isWellFormed()) return badPlan([{ line: lineAt(text, text.search(/\p{Surrogate}/u)), message: 'There is half a character here, which no file can hold; write it whole.' }])
+  const half = text.search(/\p{Surrogate}/u)
+  if (half >= 0) return badPlan([{ line: lineAt(text, half), message: 'There is half a character here, which no file can hold; write it whole.' }])
   return text.trim() === '' || text.trim() === '\uFEFF' ? badPlan([{ line: 1, message: 'It is empty; begin with "# " and a title.' }]) : undefined
 }
 

@@ -49,7 +49,7 @@ function readThrough({ reading, dead, isTangled }: Search, begin: number): Part[
       path.pop()
       continue
     }
-    top.end = value as PartEnd
+    top.end = value
     if (top.end.to === reading.marks.length) return path.flatMap(({ at, end }) => (end === null ? [] : [{ at, end }]))
     if (!dead.has(top.end.to)) path.push({ at: top.end.to, ends: endsOf(reading, top.end.to)[Symbol.iterator](), end: null })
   }

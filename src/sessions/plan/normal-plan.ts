@@ -47,4 +47,4 @@ function normalResource(resource: Resource): Resource {
 const pathLine = (path: string): string => normalPath(whole(path).replace(/\p{Cc}/gu, ' '))
 const oneLine = (text: string): string => whole(text).replace(/[ \t]*(?:\r\n|\r|\n)[ \t]*/g, ' ').trim()
 const titled = (title: string): string => oneLine(oneLine(title).replace(/(?:(?:^|[ \t]+)#+)+$/, '')) || 'Plan'
-const whole = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+const whole = (text: string): string => text.replace(/\p{Surrogate}|\0/gu, '\uFFFD')

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import type { Json } from '../../kernel/index.ts'
-import { actionNames } from './known-heading.ts'
 import type { Action, Memo, Plan, Resource } from './plan.ts'
 
 /** Lines that have hurt parsers of plans: fences of every length, headings, known headings, lists, HTML, odd blanks. */
@@ -22,11 +21,10 @@ const path = fc.array(fc.oneof(fc.constantFrom('__main__.py', 'my notes.md', '[d
   .map((parts) => parts.map((part) => part.replaceAll('/', '').replace(/^\.{0,2}$/, 'x')).join('/'))
 
 const resource: fc.Arbitrary<Resource> = fc.oneof(path.map((each) => ({ path: each })), fc.constantFrom('https://example.com/a_b?x=1&y=2#z', 'http://example.com/(a)', 'https://example.com/&copy;/~u').map((url) => ({ url })))
-const wholePath = path
 
 const action: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({ action: fc.constant('CREATE' as const), path: wholePath, description: words, overwrite: fc.boolean(), content }),
-  fc.record({ action: fc.constant('EDIT' as const), path: wholePath, description: words, edits: fc.array(fc.record({ find: content.filter((find) => find !== ''), replace: content }), { minLength: 1, maxLength: 3 }) }),
+  fc.record({ action: fc.constant('CREATE' as const), path, description: words, overwrite: fc.boolean(), content }),
+  fc.record({ action: fc.constant('EDIT' as const), path, description: words, edits: fc.array(fc.record({ find: content.filter((find) => find !== ''), replace: content }), { minLength: 1, maxLength: 3 }) }),
   fc.record({ action: fc.constant('READ' as const), resource, description: words }),
   fc.record({ action: fc.constant('PRUNE' as const), resource, description: words }),
   fc.record({
@@ -54,5 +52,3 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({ title: words, status: wor
   })
   return { ...plan, actions }
 })
-
-export { actionNames }
