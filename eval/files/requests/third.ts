@@ -12,7 +12,7 @@ export const third = [
   request('notebook', 'edit config.json: replace "localhost" by "127.0.0.1"', edited('config.json', ['localhost', '127.0.0.1'])),
   request('notebook', 'update "Use brew." to "Use apt." in README.md', edited('README.md', ['Use brew.', 'Use apt.'])),
   request('notebook', 'Replace `"port": 3000` with `"port": 9000` in config.json', edited('config.json', ['3000', '9000'])),
-  request('notebook', 'replace - naps with - siestas in notes.md', edited('notes.md', ['- naps', '- siestas'])),
+  request('notebook', 'replace - phones with - screens in notes.md', edited('notes.md', ['- phones', '- screens'])),
   request('notebook', 'replace "Maria" by "Mary" in notes.md', anyOf(asks(/2|two|every|several/i), wrote('notes.md', notes.replaceAll('Maria', 'Mary')))),
   request('notebook', 'replace each "Maria" by "Mary" in notes.md', wrote('notes.md', notes.replaceAll('Maria', 'Mary'))),
   request('notebook', 'replace "buy milk" by "buy milk and eggs" in the last line of todo.txt', notDone()),

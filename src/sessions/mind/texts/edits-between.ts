@@ -19,10 +19,15 @@ export function editsBetween(before: string, after: string): Replacement[] | nul
 /** Lines of the old text and what stands in their place, both as ranges of lines. */
 type Hunk = { readonly from: number; readonly to: number; readonly nowFrom: number; readonly nowTo: number }
 
+/** More lines than these that differ are one run: looking for the least of them would take longer than reading them. */
+const MOST_CHANGED_LINES = 400
+
 function hunksOf(old: readonly string[], now: readonly string[]): Hunk[] {
+  const parts = diffArrays([...old], [...now], { maxEditLength: MOST_CHANGED_LINES })
+  if (parts === undefined) return [between(old, now)]
   const hunks: Hunk[] = []
   let [at, nowAt] = [0, 0]
-  for (const { added, removed, count } of diffArrays([...old], [...now])) {
+  for (const { added, removed, count } of parts) {
     if (!added && !removed) {
       at += count
       nowAt += count
@@ -37,7 +42,17 @@ function hunksOf(old: readonly string[], now: readonly string[]): Hunk[] {
   return hunks
 }
 
-/** Takes lines in from around, the one before first, until the run stands once and is more than blank. */
+/** Everything from the first line that differs to the last. */
+function between(old: readonly string[], now: readonly string[]): Hunk {
+  const most = Math.min(old.length, now.length)
+  let from = 0
+  while (from < most && old[from] === now[from]) from += 1
+  let tail = 0
+  while (tail < most - from && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1
+  return { from, nowFrom: from, to: old.length - tail, nowTo: now.length - tail }
+}
+
+/** Takes lines in from around, those before first, until the run stands once and is more than blank. */
 function widened(hunk: Hunk, { before, old }: { readonly before: string; readonly old: readonly string[] }): Hunk {
   let { from, to, nowFrom, nowTo } = hunk
   const isEnough = (): boolean => {
@@ -46,7 +61,7 @@ function widened(hunk: Hunk, { before, old }: { readonly before: string; readonl
   }
   for (let turn = 0; to - from === 0 || !isEnough(); turn += 1) {
     if (from === 0 && to === old.length) break
-    if ((turn % 2 === 0 && from > 0) || to === old.length) [from, nowFrom] = [from - 1, nowFrom - 1]
+    if (((turn < 3 || turn % 2 === 0) && from > 0) || to === old.length) [from, nowFrom] = [from - 1, nowFrom - 1]
     else [to, nowTo] = [to + 1, nowTo + 1]
   }
   return { from, to, nowFrom, nowTo }
