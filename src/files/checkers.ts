@@ -1,4 +1,5 @@
-import { piecesOf, runOf, sequenceOf, visibleLength, type Checker, type ContentRange, type Document } from '../kernel/index.ts'
+import { cell, piecesOf, runOf, sequenceOf, visibleLength, type Checker, type ContentRange, type Document } from '../kernel/index.ts'
+import { fileOf } from './document.ts'
 
 /** How each kind of promise is looked up in the document; that the disk holds the same is looked up beside it, file by file. */
 export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
@@ -10,6 +11,8 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
     const { sequence, ranges } = about as unknown as { sequence: string; ranges: readonly ContentRange[] }
     return visibleIn(document, sequence, ranges)
   }],
+  ['file-is', ({ document }, about) => fileOf(document, (about as { path: string }).path)?.text.length ?? null],
+  ['on-record', ({ document }, about) => cell(document, (about as { cell: string }).cell) ?? null],
 ])
 
 /** How many characters of some ranges are to be seen. */

@@ -24,7 +24,7 @@ export function run([id = '']: readonly string[], options: Options): Promise<num
     voice.say(`${paint(voice, 'bold', turn.id)}  "${shown(turn.label)}"  ${turn.when}${turn.undone ? '  (undone)' : ''}`)
     for (const step of steps) voice.say(`  ${step.id}  ${step.kind === 'operate' ? paint(voice, 'bold', step.operation) : step.operation}  ${shown(step.purpose)}`)
     voice.say(`  ${turn.parts.reduce((sum, part) => sum + changesOf(part).length, 0)} changes`)
-    if (report !== undefined) voice.say(report.slice(report.indexOf('### Read back')).trim())
+    if (report !== undefined) voice.say(report.slice(Math.max(0, report.search(/^(?:### Read back|## 3\. Evidence)$/m))).trim())
     if (record) sayMind(voice, record, cost)
     voice.give({ turn: turn.id, input: turn.label, plan: plan ?? null, decisions: [{ decision: 'approve', when: turn.when }], steps, verified, undone: turn.undone, mind: record?.mind ?? 'builtin', calls: callsOf(record), votes: record?.voted ?? [], cost })
     return 0

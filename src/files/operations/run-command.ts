@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../../kernel/index.ts'
 import { asked } from '../keys.ts'
+import { onRecord } from './claims.ts'
 
 /** Only the record of it: a person approves each one, and what it does to the disk is outside of what can be taken back. */
 export const runCommand = operation({
@@ -16,5 +17,6 @@ export const runCommand = operation({
     env: z.array(z.tuple([z.string(), z.string()])).optional().describe('variables that it gets'),
   }),
   apply: (_view, { command, cwd = null, env = [] }, { newId }) => [{ edit: 'set', cell: `command/${newId('x')}/asked`, to: { command, cwd, env: env.map(([name, value]) => [name, value]) } }],
+  claims: (_view, _params, changes) => onRecord(changes),
   says: (_view, { command }) => `Run ${command}`,
 })

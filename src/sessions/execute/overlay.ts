@@ -1,5 +1,5 @@
 import { foundEdits, type Contexts } from '../../files/index.ts'
-import { documentOf, findOperation, foundOn, isProblem, planUnits, type Domain, type Found, type History, type Json, type OperationCall, type Part, type Problem, type Senses, type Unit, type WorkingCopy } from '../../kernel/index.ts'
+import { documentOf, findOperation, foundOn, isProblem, planUnits, type Domain, type Found, type History, type OperationCall, type Part, type Problem, type Senses, type Unit, type WorkingCopy } from '../../kernel/index.ts'
 import { filesDocument } from '../../project/files-of.ts'
 import type { Looked } from '../../project/workspace.ts'
 import type { Begun } from './preflight.ts'
@@ -52,7 +52,7 @@ export function openOverlay({ history, domains, senses, looked, contexts, place 
       const { domain } = on
       const operation = findOperation(domain, call.operation)
       if (isProblem(operation)) return operation
-      const planned = await planUnits(domain, on.copy, { operation, asked: { operation: call.operation, destroys: operation.destroys !== undefined, mentions: [] }, params: call.params as { [param: string]: Json }, document, unitNumber: units + 1, firstStep: steps + 1, given }, senses)
+      const planned = await planUnits(domain, on.copy, { operation, asked: { operation: call.operation, destroys: operation.destroys !== undefined, mentions: [] }, params: call.params, document, unitNumber: units + 1, firstStep: steps + 1, given }, senses)
       if (isProblem(planned)) return planned
       if (!('planned' in planned)) return { problem: true, code: 'needs-answer', message: planned.question }
       on.copy = planned.copy

@@ -69,7 +69,8 @@ export async function preflight(grounds: Grounds, plan: Pick<Plan, 'memos' | 'ac
     const before = fileText(overlay, path)
     const tried = await tryAction({ grounds, overlay, around, performs }, action, index)
     if (isProblem(tried)) {
-      const message = `${action.action} ${actionAbout(action)}: ${tried.message}`
+      const about = actionAbout(action)
+      const message = tried.message.startsWith(about) ? `${action.action}: ${tried.message}` : `${action.action} ${about}: ${tried.message}`
       errors.push({ index, message })
       checks.push({ index, says: actionAbout(action), errors: [message], warnings: [] })
       continue

@@ -1,4 +1,4 @@
-import { editorAfter, isProblem, problem, readingOf, sameJson, documentOf, type Json, type Problem, type Unit } from '../../kernel/index.ts'
+import { editorAfter, isProblem, problem, readingOf, sameJson, documentOf, turnsOf, type Problem, type Unit } from '../../kernel/index.ts'
 import type { CommandRun } from '../../gate/run-command.ts'
 import { filesDocument } from '../../project/files-of.ts'
 import type { Applied, Project } from '../../project/project.ts'
@@ -42,8 +42,11 @@ export async function runActions(running: Running, plan: Pick<Plan, 'memos' | 'a
   const applied: Applied[] = []
   const commands: { command: string; came: CommandRun | Problem }[] = []
   const done = (failed: Problem | null): RanActions => ({ outcomes: plan.actions.map((_, index) => outcomes.get(index) ?? { index, outcome: null, durationMs: 0, details: [] }), applied, commands, problem: failed })
-  for (const [number, batch] of batchesOf(plan.actions).entries()) {
-    const memos = number === 0 ? plan.memos : []
+  // What was interrupted before and rolled back is in the journal under its own name.
+  const former = turnsOf(running.project.history()).filter(({ id }) => isBatchOf(id, running.turn)).length
+  for (const [round, batch] of batchesOf(plan.actions).entries()) {
+    const number = former + round
+    const memos = round === 0 ? plan.memos : []
     const began = running.milliseconds()
     const fetched = await fetchAll(running, batch)
     if ('failed' in fetched) {
@@ -53,7 +56,7 @@ export async function runActions(running: Running, plan: Pick<Plan, 'memos' | 'a
     const committed = await commitBatch(running, { memos, actions: batch.map(({ action }) => action) }, number)
     const took = (running.milliseconds() - began) / Math.max(1, batch.length)
     if (isProblem(committed)) {
-      const at = Number((committed.details as { action?: number } | undefined)?.action ?? 0)
+      const at = (committed.details as { action?: number } | undefined)?.action ?? 0
       const index = batch[at]?.index ?? batch[0]?.index
       if (index !== undefined) outcomes.set(index, { index, outcome: 'failure', durationMs: took, details: [committed.message] })
       return done(committed)
@@ -69,7 +72,7 @@ export async function runActions(running: Running, plan: Pick<Plan, 'memos' | 'a
     const came = await runCommand(running, last.action, { turn: batchId(running.turn, number), units: committed.tried.units.get(batch.length - 1) ?? [] })
     commands.push({ command: last.action.command, came })
     outcomes.set(last.index, outcomeOf(last.index, came))
-    const failed = isProblem(came) ? came : came.ended !== 'exited' || came.exitCode !== 0 ? problem('command-failed', `"${actionAbout(last.action)}" ${endingOf(came)}, so the actions after it did not run.`) : null
+    const failed = isProblem(came) ? came : came.ended !== 'exited' || came.exitCode !== 0 ? problem('command-failed', `"${actionAbout(last.action)}" ${endingOf(came)}${last.index + 1 < plan.actions.length ? ', so the actions after it did not run' : ''}.`) : null
     if (failed) return done(failed)
   }
   return done(null)
@@ -127,7 +130,7 @@ async function commitBatch(running: Running, plan: Pick<Plan, 'memos' | 'actions
 
 async function commit({ project, when }: Running, { parts, found }: Preflight, { id, words }: { id: string; words: string }): Promise<Applied | null | Problem> {
   if (parts.length === 0) return null
-  const isKnown = found.changes.length === 0 && Object.entries(found.fields).every(([field, value]) => sameJson(documentOf(project.history(), filesDocument)?.state.editor[field] ?? null, value as Json))
+  const isKnown = found.changes.length === 0 && Object.entries(found.fields).every(([field, value]) => sameJson(documentOf(project.history(), filesDocument)?.state.editor[field] ?? null, value))
   const refused = isKnown ? undefined : await project.find(found)
   if (refused) return refused
   const units: readonly Unit[] = parts.flatMap((part) => part.units)
