@@ -1,7 +1,8 @@
 import { join, relative } from 'node:path'
-import { isProblem, problem } from '../../kernel/index.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { inputText, USUAL_BUDGET_TOKENS } from '../../sessions/input/input-text.ts'
 import { sizeText } from '../../sessions/input/left-out-text.ts'
+import { keptPage } from '../../sessions/outside/kept-pages.ts'
 import { findTurnPlace } from '../../sessions/turns/find-turn-place.ts'
 import { suggestPruning } from '../../sessions/turns/suggest-pruning.ts'
 import { writeTurnFile } from '../../sessions/turns/turn-file.ts'
@@ -13,18 +14,18 @@ import { shown } from '../print.ts'
 
 /** Writes input.md of the current turn: all that a mind plans from. */
 export function run(_args: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio: { folder, project }, voice }) => {
-    const budget = options['budget']
-    if (typeof budget === 'string' && !/^\d{1,9}$/.test(budget)) return problem('usage', `Give --budget as a number of tokens, such as 50000, and not "${shown(budget)}".`)
+  return here(options, async ({ studio, voice }) => {
+    const { folder } = studio
+    const budgetTokens = budgetOf(options)
+    if (isProblem(budgetTokens)) return budgetTokens
     const session = options['session']
     const place = await findTurnPlace(folder, { cwd: process.cwd(), session: typeof session === 'string' ? session : undefined })
     if (isProblem(place)) return place
-    const input = await inputText(folder, place, { budgetTokens: typeof budget === 'string' ? Number(budget) : undefined, documents: await documentLines({ project }) })
+    const input = await inputText(folder, place, { budgetTokens, documents: await documentLines(studio), keptAddress: (url) => keptPage(folder, place.session, url) })
     if (isProblem(input)) return input
     const refused = await writeTurnFile(folder, place.id, 'input.md', input.text)
     if (refused) return refused
-
-    const prune = await suggestPruning(folder, place, { budgetTokens: typeof budget === 'string' ? Number(budget) : USUAL_BUDGET_TOKENS })
+    const prune = await suggestPruning(folder, place, { budgetTokens })
     if (isProblem(prune)) return prune
 
     const { text, tokens, left, notices } = input
@@ -44,3 +45,8 @@ export function run(_args: readonly string[], options: Options): Promise<number>
 }
 
 const MOST_LINES = 20
+
+function budgetOf({ budget }: Options): number | Problem {
+  if (typeof budget !== 'string') return USUAL_BUDGET_TOKENS
+  return /^\d{1,9}$/.test(budget) ? Number(budget) : problem('usage', `Give --budget as a number of tokens, such as 50000, and not "${shown(budget)}".`)
+}

@@ -95,7 +95,7 @@ npm test
 
 ---
 
-**Resource:** \`[docs/a b.md](</docs/a b.md>)\`
+**Resource:** \`[docs/a b.md](/docs/a%20b.md)\`
 
 \`\`\`markdown
 spaced
