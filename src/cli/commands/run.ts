@@ -1,14 +1,20 @@
 import { findOperation, invalidParams, isProblem, problem, type AnyOperation, type Json, type Problem } from '../../kernel/index.ts'
 import { nearest } from '../../words/nearest.ts'
+import { files } from '../../files/index.ts'
 import { doByHand } from '../by-hand.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { shown } from '../print.ts'
+import { runOnFiles } from '../sessions/run-on-files.ts'
 
 /** One operation by the person's own hand: what it needs and the person did not give comes from the editor's state. */
 export function run([name = '']: readonly string[], options: Options): Promise<number> {
   return here(options, async (place) => {
     const { studio } = place
+    if (files.operations.has(name)) {
+      const params = parseParams(String(options['params']))
+      return isProblem(params) ? params : runOnFiles(place, name, params)
+    }
     const document = (options.on === undefined ? studio.begins(name) : undefined) ?? studio.document(options.on)
     if (isProblem(document)) return document
     const domain = studio.domains.get(document.domain)
