@@ -6,46 +6,48 @@ import { costText } from '../cost-text.ts'
 import { decideInTerminal } from '../decide.ts'
 import { drawPlan, otherwise } from '../draw-plan.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
+import { here, type Here } from '../open-here.ts'
 import { planJson } from '../plan-json.ts'
 import { fail, paint, shown, type Voice } from '../print.ts'
 import { sayApplied } from '../say-applied.ts'
 
 /** One request: plan, review, apply, read back. */
 export function run([words = '']: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice, progress, signal }) => {
-    const asking = { ...(options.on !== undefined && { on: options.on }), ...chooseMind({ options, voice, progress, signal }) }
-    if (options['plan'] === true) {
-      const outcome = await studio.plan(words, asking)
-      if (isProblem(outcome)) return outcome
-      progress.end()
-      return sayOutcome(voice, studio, outcome)
-    }
-    const asked = await studio.ask(words, asking)
-    if (isProblem(asked)) return asked
+  return here(options, (at) => ask(at, words))
+}
+
+export async function ask({ studio, voice, progress, signal, options }: Here, words: string): Promise<number | Problem> {
+  const asking = { ...(options.on !== undefined && { on: options.on }), ...chooseMind({ options, voice, progress, signal }) }
+  if (options['plan'] === true) {
+    const outcome = await studio.plan(words, asking)
+    if (isProblem(outcome)) return outcome
     progress.end()
-    const { outcome, waiting, set } = asked
-    sayCost(voice, asked)
-    if (outcome.status === 'control') return control(studio, voice, outcome.command)
-    if (set) {
-      voice.say(`${paint(voice, 'green', '✓')} ${shown(outcome.status === 'ready' ? outcome.reading : '')}`)
-      voice.give({ ...planJson(outcome, null), applied: true, verified: [], turn: null, revision: null })
-      return 0
-    }
-    if (outcome.status !== 'ready' || !waiting) return sayOutcome(voice, studio, outcome)
-    const diff = studio.diff(outcome.parts)
-    const plan = planJson(outcome, diff)
-    if (options['yes'] === true) {
-      if (!voice.json) for (const line of await drawPlan(voice, studio, outcome, diff)) voice.say(line)
-      const applied = await studio.approve(waiting.proposal.id, { by: 'policy' })
-      return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), plan)
-    }
-    if (!voice.json && process.stdin.isTTY && process.stdout.isTTY) return decideInTerminal(voice, studio, outcome, waiting)
+    return sayOutcome(voice, studio, outcome)
+  }
+  const asked = await studio.ask(words, asking)
+  if (isProblem(asked)) return asked
+  progress.end()
+  const { outcome, waiting, set } = asked
+  sayCost(voice, asked)
+  if (outcome.status === 'control') return control(studio, voice, outcome.command)
+  if (set) {
+    voice.say(`${paint(voice, 'green', '✓')} ${shown(outcome.status === 'ready' ? outcome.reading : '')}`)
+    voice.give({ ...planJson(outcome, null), applied: true, verified: [], turn: null, revision: null })
+    return 0
+  }
+  if (outcome.status !== 'ready' || !waiting) return sayOutcome(voice, studio, outcome)
+  const diff = studio.diff(outcome.parts)
+  const plan = planJson(outcome, diff)
+  if (options['yes'] === true) {
     if (!voice.json) for (const line of await drawPlan(voice, studio, outcome, diff)) voice.say(line)
-    voice.say(`This waits for your decision: cutroom approve ${waiting.proposal.id}`)
-    voice.give({ ...plan, applied: false, proposal: waiting.proposal.id })
-    return 4
-  })
+    const applied = await studio.approve(waiting.proposal.id, { by: 'policy' })
+    return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), plan)
+  }
+  if (!voice.json && process.stdin.isTTY && process.stdout.isTTY) return decideInTerminal(voice, studio, outcome, waiting)
+  if (!voice.json) for (const line of await drawPlan(voice, studio, outcome, diff)) voice.say(line)
+  voice.say(`This waits for your decision: cutroom approve ${waiting.proposal.id}`)
+  voice.give({ ...plan, applied: false, proposal: waiting.proposal.id })
+  return 4
 }
 
 /** What a model was paid for this, where one was asked; on stderr, beside the plan. */

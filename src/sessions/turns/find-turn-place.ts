@@ -22,8 +22,9 @@ export async function findTurnPlace(folder: string, where: Where = {}): Promise<
 
 /** The turn that a person names: `02` or `02-branch-01` of their session, or with its session in front. */
 export async function namedTurn(folder: string, name: string, where: Where = {}): Promise<TurnPlace | Problem> {
-  const [turn = '', session, ...more] = name.split('/').reverse()
-  const chosen = session !== undefined && more.length === 0 ? await named(folder, session) : ((await standingIn(folder, where.cwd)) ?? (await current(folder)))
+  const slash = name.lastIndexOf('/')
+  const turn = name.slice(slash + 1)
+  const chosen = slash !== -1 ? await named(folder, name.slice(0, slash)) : ((await standingIn(folder, where.cwd)) ?? (await current(folder)))
   if (isProblem(chosen)) return chosen
   const turns = await listTurns(folder, chosen.session)
   if (isProblem(turns)) return turns

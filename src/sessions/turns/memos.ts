@@ -68,7 +68,7 @@ function listOf({ contents }: Document): string[] | undefined {
 
 /** A memo such as `2` or `yes` is meant as it is written. "Use: pnpm" is a map to YAML and a sentence to a person. */
 function textOf(item: unknown): string | undefined {
-  if (isScalar(item)) return item.source !== undefined && typeof item.value !== 'string' ? item.source : item.value === null ? undefined : String(item.value)
+  if (isScalar(item)) return typeof item.value === 'string' ? item.value : item.source || undefined
   const pair = isMap(item) && item.items.length === 1 ? item.items[0] : undefined
   return pair && isScalar(pair.key) && isScalar(pair.value) && typeof pair.key.value === 'string' && typeof pair.value.value === 'string' ? `${pair.key.value}: ${pair.value.value}` : undefined
 }

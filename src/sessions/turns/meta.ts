@@ -20,12 +20,18 @@ export type Meta = {
   readonly follows?: string | undefined
   /** What the agent is told in this turn: a person's message, a handoff, or the errors of a faulty plan. */
   readonly message?: string | undefined
+  /** What the turn was begun with, once a person has said something to it. */
+  readonly handed?: string | undefined
+  /** What a person said to it last; `message` has both. */
+  readonly said?: string | undefined
   readonly created?: string | undefined
   readonly status?: string | undefined
   /** Of turn.context as it was written, which tells a change by hand. */
   readonly context_sha256?: string | undefined
   /** Set where the folder was copied from another turn. */
   readonly branch_of?: string | undefined
+  /** The words of a request, as they were said; what was done by hand or imported has none. */
+  readonly asked?: string | undefined
   /** Whether its plan was written elsewhere. */
   readonly foreign?: boolean | undefined
 }
@@ -44,10 +50,13 @@ const schema = z.looseObject({
   agent: z.string().optional(),
   follows: z.string().optional(),
   message: z.string().optional(),
+  handed: z.string().optional(),
+  said: z.string().optional(),
   created: z.string().optional(),
   status: z.string().optional(),
   context_sha256: z.string().optional(),
   branch_of: z.string().optional(),
+  asked: z.string().optional(),
   foreign: z.boolean().optional(),
 })
 
@@ -57,8 +66,8 @@ export async function readMeta(folder: string, place: TurnPlace): Promise<Meta |
   if (isProblem(written)) return written
   const parent = written.parent_turn_id === undefined ? await turnBefore(folder, place) : written.parent_turn_id
   if (isProblem(parent)) return parent
-  const { caller_turn_id = null, agent = DEFAULT_AGENT, follows, message, created, status, context_sha256, branch_of, foreign } = written
-  return { turn_id: place.id, parent_turn_id: parent, caller_turn_id, agent, follows, message, created, status, context_sha256, branch_of, foreign }
+  const { caller_turn_id = null, agent = DEFAULT_AGENT, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign } = written
+  return { turn_id: place.id, parent_turn_id: parent, caller_turn_id, agent, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign }
 }
 
 /** Writes fields of meta.yaml and keeps the others that it has. */
