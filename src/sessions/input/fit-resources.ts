@@ -11,28 +11,35 @@ export type Fitted = { readonly shown: readonly string[]; readonly left: readonl
  * was named, and of the rest the largest first, so that the fewest files go.
  */
 export async function fitResources(found: readonly (Resource | LeftOut)[], characters: number): Promise<Fitted> {
-  const texts = new Map<Resource, string>()
-  const reasons = new Map<Resource, string>()
+  const fitted: Outcomes = new Map()
   let room = characters
-  for (const group of groupsOf(found)) {
-    for (let at = 0, hasRoom = true; at < group.length && hasRoom; at += AT_ONCE) {
-      const some = group.slice(at, at + AT_ONCE)
-      const outcomes = await Promise.all(some.map(async (resource) => [resource, await readIfSmall(resource)] as const))
-      const before = room
-      for (const [resource, outcome] of outcomes) {
-        const text = 'text' in outcome ? resourceText(resource.path, outcome.text) : undefined
-        const cost = text === undefined ? 0 : charactersOf(text)
-        if (text === undefined || cost > room) reasons.set(resource, 'why' in outcome ? outcome.why : TOO_MUCH)
-        else texts.set(resource, text)
-        if (cost <= room) room -= cost
-      }
-      // Those that follow are larger, so they need not be read to know that they do not fit.
-      hasRoom = room < before || outcomes.every(([, outcome]) => 'why' in outcome)
-    }
-  }
-  const left = found.flatMap((item) => ('why' in item ? [item] : texts.has(item) ? [] : [{ path: item.path, bytes: item.bytes, why: reasons.get(item) ?? TOO_MUCH }]))
-  return { shown: found.flatMap((item) => ('why' in item ? [] : texts.get(item) ?? [])), left }
+  for (const group of groupsOf(found)) room = await fitGroup(group, room, fitted)
+  const all = found.map((item) => ('why' in item ? item : fitted.get(item) ?? leftOut(item, TOO_MUCH)))
+  return { shown: all.filter((item) => typeof item === 'string'), left: all.filter((item) => typeof item !== 'string') }
 }
+
+type Outcomes = Map<Resource, string | LeftOut>
+
+/** Takes what fits of resources that matter alike, the smallest first, and gives the room that is left. */
+async function fitGroup(group: readonly Resource[], characters: number, fitted: Outcomes): Promise<number> {
+  let room = characters
+  for (let at = 0; at < group.length; at += AT_ONCE) {
+    const before = room
+    const read = await Promise.all(group.slice(at, at + AT_ONCE).map(async (resource) => [resource, await readIfSmall(resource)] as const))
+    for (const [resource, outcome] of read) {
+      const text = 'text' in outcome ? resourceText(resource.path, outcome.text) : undefined
+      const cost = text === undefined ? 0 : charactersOf(text)
+      const isShown = text !== undefined && cost <= room
+      fitted.set(resource, isShown ? text : leftOut(resource, 'why' in outcome ? outcome.why : TOO_MUCH))
+      if (isShown) room -= cost
+    }
+    // Those that follow are larger, so they need not be read to know that they do not fit either.
+    if (room === before && read.some(([, outcome]) => 'text' in outcome)) break
+  }
+  return room
+}
+
+const leftOut = ({ path, bytes }: Resource, why: string): LeftOut => ({ path, bytes, why })
 
 const AT_ONCE = 16
 const TOO_MUCH = 'it does not fit in the budget'
