@@ -240,6 +240,14 @@ Execute this plan? (a)pprove all / (r)eview full plan / (m)odify / (s)kip / (q)u
     expect(await decided()).toMatchObject({ decision: 'approve', skippedActions: [0], changed: [[2, { command: 'poetry check' }]] })
   })
 
+  test('is left by Ctrl-C also where answers are typed', async () => {
+    const { terminal, decided } = await review({ env: { TERM: 'dumb' } })
+    await terminal.enter('m')
+    await terminal.sees(/^4\. \[x\] EXECUTE: poetry lock$/m)
+    await terminal.type('\u0003')
+    expect(await decided()).toEqual({ decision: 'quit' })
+  })
+
   test('marks the row by a sign where colours are not wanted', async () => {
     const { terminal, decided } = await review({ env: { NO_COLOR: '1' } })
     await terminal.type('mj')

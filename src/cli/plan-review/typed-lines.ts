@@ -26,23 +26,21 @@ export function openTypedLines(): TypedLines {
 
 function listen(): Pick<TypedLines, 'next' | 'close'> {
   const reader = createInterface({ input: process.stdin, terminal: false })
-  const typed: string[] = []
-  let hasLeft = false
+  /** Undefined, which nothing follows, is where the person left. */
+  const typed: (string | undefined)[] = []
   let wake = (): void => undefined
-  const leave = (): void => {
-    hasLeft = true
-    wake()
-  }
-  reader.on('line', (line) => {
+  const add = (line: string | undefined): void => {
     typed.push(line)
     wake()
-  })
+  }
+  const leave = (): void => add(undefined)
+  reader.on('line', add)
   reader.once('close', leave)
   process.once('SIGINT', leave)
   return {
     next: async () => {
-      while (typed.length === 0 && !hasLeft) await new Promise<void>((resolve) => (wake = resolve))
-      return typed.shift()
+      while (typed.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+      return typed[0] === undefined ? undefined : typed.shift()
     },
     close: () => {
       process.off('SIGINT', leave)
