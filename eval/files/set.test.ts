@@ -69,7 +69,8 @@ function reach({ scene, expect: wanted }: Request): End | null {
   const { files, memos, context }: Scene = scenes[scene]
   const done = ways(wanted).find((one) => one.expect === 'done')
   if (done?.expect !== 'done' || done.change.audio || done.change.video || done.change.music) return null
-  const texts = Object.entries(done.change.files ?? {})
-  if (texts.some(([, content]) => typeof content !== 'string')) return null
-  return { files: new Map([...Object.entries(files), ...texts.map(([path, content]): [string, string] => [path, String(content)])]), memos: done.change.memos ?? memos, context: done.change.context ?? context, faults: [] }
+  const changed = Object.entries(done.change.files ?? {})
+  const texts = changed.flatMap(([path, content]): [string, string][] => (typeof content === 'string' ? [[path, content]] : []))
+  if (texts.length < changed.length) return null
+  return { files: new Map([...Object.entries(files), ...texts]), memos: done.change.memos ?? memos, context: done.change.context ?? context, faults: [] }
 }

@@ -9,7 +9,7 @@ export function planOf({ words, performs, mediaSays, draft }: { readonly words: 
   const actions: Action[] = [...performs, ...texts.map(([path, text]) => fileAction(path, text)), ...draft.resources]
   const says = [...(mediaSays === '' ? [] : [mediaSays]), ...texts.flatMap(([, text]) => text.says), ...draft.resources.map((each) => `${each.description}: ${'path' in each.resource ? each.resource.path : each.resource.url}`), ...draft.memos.map(({ change, text }) => `${change === 'add' ? 'Remember' : 'Forget'}: ${text}`)].map((each) => plainLine(each, 300))
   const rationale = ['### 1. Synthesis', `Asked: ${plainLine(words, 2000)}`, '### 2. Justification', 'Everything that it needs was said.', '### 3. Expected Outcome', ...says, '### 4. State Dashboard', `${actions.length} ${actions.length === 1 ? 'action' : 'actions'}`]
-  return { title: titleOf(says), status: 'Green 🟢', planType: 'Edit', agent: 'builtin', rationale: `${rationale.join('\n')}\n`, memos: draft.memos, actions }
+  return { title: titleOf(says), status: 'Green 🟢', planType: 'Edit', agent: 'builtin', rationale: rationale.join('\n'), memos: draft.memos, actions }
 }
 
 function fileAction(path: string, { before, now, says }: DraftText): Create | Edit {

@@ -15,8 +15,8 @@ export function insertLines(text: string, { path, lines, place }: Extract<Wish, 
 
 function placeText(place: Place): string {
   if (place === 'start' || place === 'end') return `at the ${place} of`
-  const [[side, anchor = ''] = ['']] = Object.entries(place)
-  return `${side} ${shownText(anchor)} in`
+  if ('under' in place) return `under ${shownText(place.under)} in`
+  return 'before' in place ? `before ${shownText(place.before)} in` : `after ${shownText(place.after)} in`
 }
 
 function lineAt(text: string, there: readonly string[], { place, path }: { place: Place; path: string }): number | Doubt {

@@ -4,7 +4,8 @@ export type PlacesOf = { readonly places: readonly number[]; readonly inside: nu
 export function placesOf(text: string, find: string, { asLines }: { readonly asLines: boolean }): PlacesOf {
   const places: number[] = []
   let inside = 0
-  for (let at = text.indexOf(find); at !== -1 && find !== ''; at = text.indexOf(find, at + find.length)) {
+  // An empty text stands everywhere and is meant nowhere.
+  for (let at = find === '' ? -1 : text.indexOf(find); at !== -1; at = text.indexOf(find, at + find.length)) {
     if (asLines ? isWholeLine(text, at, at + find.length) : isWholeWord(text, at, at + find.length)) places.push(at)
     else inside += 1
   }
@@ -13,7 +14,14 @@ export function placesOf(text: string, find: string, { asLines }: { readonly asL
 
 /** Blanks around a line are none of it. */
 function isWholeLine(text: string, from: number, to: number): boolean {
-  return /(?:^|\n)[ \t]*$/.test(text.slice(0, from)) && /^[ \t]*(?:\n|$)/.test(text.slice(to))
+  const { start, end } = linesAround(text, from, to)
+  return text.slice(start, from).trim() === '' && text.slice(to, end).trim() === ''
+}
+
+/** Where the lines begin and end that a stretch of a text lies on; the break that ends them is not in it. */
+export function linesAround(text: string, from: number, to: number): { readonly start: number; readonly end: number } {
+  const end = text.indexOf('\n', to)
+  return { start: from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1, end: end === -1 ? text.length : end }
 }
 
 function isWholeWord(text: string, from: number, to: number): boolean {

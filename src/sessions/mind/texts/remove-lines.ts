@@ -1,6 +1,7 @@
 import type { Wish } from '../wish.ts'
 import { choosePlaces } from './choose-places.ts'
 import { headingsNamed, headingsOf } from './headings.ts'
+import { linesAround } from './places-of.ts'
 import { doubt, shownText, type TextChange } from './text-change.ts'
 
 /** Takes a text out; where it is a whole line, the line goes. */
@@ -14,8 +15,7 @@ export function removeText(text: string, { path, text: gone, which, isLine }: Ex
 
 /** A line goes with its break; within a line one of the two blanks around it goes along. */
 function withoutRange(text: string, from: number, to: number): string {
-  const start = text.lastIndexOf('\n', from - 1) + 1
-  const end = text.indexOf('\n', to) === -1 ? text.length : text.indexOf('\n', to)
+  const { start, end } = linesAround(text, from, to)
   if (text.slice(start, from).trim() === '' && text.slice(to, end).trim() === '') return withoutLines(text, start, end)
   const [before, after] = [text.slice(0, from), text.slice(to)]
   if (/[ \t]$/.test(before) && /^(?:[ \t.,;:!?)]|\n|$)/.test(after)) return before.replace(/[ \t]$/, '') + after
