@@ -4,7 +4,7 @@ import { redactDeep } from '../gate/redact.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import type { Capabilities, Exchange } from '../models/index.ts'
 import { keepExchanges, wholeExchanges, type KeptExchange } from './keep-exchanges.ts'
-import { readTurnFile, writeTurnFile } from './turn-folder.ts'
+import { readTurnFile, writeTurnFile } from './turns/turn-file.ts'
 
 /** Everything that a turn had from outside while it was planned by a model: enough to plan it again without one. */
 export type MindRecord = {

@@ -1,14 +1,11 @@
-import { contain, ensureFolder, listFolder, remove, withLock, type ContainedPath } from '../gate/index.ts'
+import { contain, remove } from '../gate/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import { currentSession } from './turns/current-session.ts'
 import { listTurns } from './turns/list-turns.ts'
+import { inSession, makeTurnFolder } from './turns/make-turn-folder.ts'
 import { readMeta, writeMeta } from './turns/meta.ts'
 import { namesIn } from './turns/turn-files-of.ts'
-import { numberOf, placeOf, SESSIONS, turnName, turnPlace, type TurnPlace } from './turns/turn-place.ts'
-
-export { readTurnFile, writeTurnFile, type TurnFile } from './turns/turn-file.ts'
-
-const own = { access: 'write', own: true } as const
+import { placeOf, SESSIONS, type TurnPlace } from './turns/turn-place.ts'
 
 /** Finds the folder of the next turn in the current session and gives its id, `<session>/NN`: one that waits for its plan, else a new one. */
 export async function newTurnFolder(folder: string, day: string, known: readonly string[]): Promise<string | Problem> {
@@ -23,29 +20,12 @@ export async function newTurnFolder(folder: string, day: string, known: readonly
   })
 }
 
-/** Runs something that makes turns in a session while nobody else does. */
-export async function inSession<T>(folder: string, session: string, run: (place: ContainedPath) => Promise<T | Problem>): Promise<T | Problem> {
-  const place = await contain(folder, `${SESSIONS}/${session}`, own)
-  if (isProblem(place)) return place
-  const refused = await ensureFolder(place, { label: 'session' })
-  return refused ?? withLock(place, { waitMs: 5000, purpose: 'begin a turn' }, () => run(place))
-}
-
-/** Makes the folder with the next number. Numbers of known turns are never used again, also when someone removed their folders. */
-export async function makeTurnFolder(folder: string, { session, place, known }: { session: string; place: ContainedPath; known: readonly string[] }): Promise<TurnPlace | Problem> {
-  const entries = await listFolder(place)
-  if (isProblem(entries)) return entries
-  const names = [...entries.map(({ name }) => name), ...known.filter((id) => id.startsWith(`${session}/`)).map((id) => id.slice(session.length + 1))]
-  const made = turnPlace(session, turnName(Math.max(0, ...names.map(numberOf)) + 1))
-  const at = await contain(folder, `${SESSIONS}/${made.id}`, own)
-  return isProblem(at) ? at : ((await ensureFolder(at, { label: 'turn' })) ?? made)
-}
-
 /** The newest turn, if it was prepared and nobody has planned in it. */
 async function claimWaiting(folder: string, session: string, known: readonly string[]): Promise<TurnPlace | undefined | Problem> {
   const turns = await listTurns(folder, session)
-  const newest = isProblem(turns) ? turns : turns.at(-1)
-  if (newest === undefined || isProblem(newest) || known.includes(newest.id)) return isProblem(newest) ? newest : undefined
+  if (isProblem(turns)) return turns
+  const newest = turns.at(-1)
+  if (newest === undefined || known.includes(newest.id)) return undefined
   const names = await namesIn(folder, newest)
   if (isProblem(names)) return names
   if (!names.has('turn.context') || !names.has('meta.yaml') || names.has('plan.md') || names.has('report.md')) return undefined
@@ -59,6 +39,6 @@ export async function dropTurnFolder(folder: string, turn: string): Promise<void
   const named = placeOf(turn)
   const meta = isProblem(named) ? named : await readMeta(folder, named)
   if (!isProblem(named) && !isProblem(meta) && meta.status === 'begun') await writeMeta(folder, named, { status: 'prepared' })
-  const place = await contain(folder, `${SESSIONS}/${turn}`, own)
+  const place = await contain(folder, `${SESSIONS}/${turn}`, { access: 'write', own: true })
   if (!isProblem(place)) await remove(place, { label: 'turn' })
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { initProject } from '../../src/project/project-file.ts'
 import { cutroom, type Said } from '../command.ts'
 import { killTargets, namedPoints } from '../kill-points.ts'
+import { inLanes } from '../kills/killed-project.ts'
 import { runChild } from '../run-child.ts'
 import { testFolder } from '../test-folder.ts'
 import { testStudio } from '../test-studio.ts'
@@ -62,6 +63,7 @@ test('requests are turns of the session that was begun, and take its waiting tur
   expect(await studio.run('ask', 'delete from 1 to 2', '-y')).toMatchObject({ exitCode: 0, json: { turn: `${session}/02` } })
 })
 
+const isFull = process.env['CUTROOM_FULL'] === '1'
 const isRoot = process.getuid?.() === 0
 /** Root may write everywhere, so there the command runs as someone who may not. */
 const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
@@ -83,7 +85,7 @@ test('sessions that may not be written to are one sentence, and nothing is lost'
   }
 })
 
-test('killed anywhere, a session and its next turn are finished by the same command', async () => {
+test('killed anywhere, a session and its next turn are finished by the same command', { timeout: isFull ? 1_800_000 : 120_000 }, async () => {
   const run = async (env: Record<string, string>, folder?: string): Promise<{ folder: string; stdout: string; signal: NodeJS.Signals | null }> => {
     const at = folder ?? (await project())
     return { folder: at, ...(await runChild('begin-turn', [at], env)) }
@@ -94,14 +96,14 @@ test('killed anywhere, a session and its next turn are finished by the same comm
   const targets = killTargets(namedPoints(await readFile(log, 'utf8')))
   expect(targets.length).toBeGreaterThan(30)
   // In a plain run a few points are taken, in a full one each, before and after the call.
-  const kills = process.env['CUTROOM_FULL'] === '1' ? targets.flatMap((target) => [target, `${target}!`]) : targets.filter((_, index) => index % 5 === 2)
-  for (const at of kills) {
+  const kills = isFull ? targets.flatMap((target) => [target, `${target}!`]) : targets.filter((_, index) => index % 5 === 2)
+  await inLanes(kills, async (at) => {
     const killed = await run({ CUTROOM_KILL_AT: at })
     expect(killed.signal, at).toBe('SIGKILL')
     const { stdout } = await run({}, killed.folder)
     expect(stdout, at).toContain('"turn":"0')
     expect(await sessionFiles(killed.folder, (JSON.parse(stdout) as { turn: string }).turn), at).toEqual(wanted)
-  }
+  })
 })
 
 /** The texts of the session and its two turns, whatever number the second got. */

@@ -1,6 +1,6 @@
 import { changesOf, isProblem, type Problem } from '../../kernel/index.ts'
 import { costOfRecord, readMindRecord, type MindCost, type MindRecord } from '../../sessions/mind-record.ts'
-import { readTurnFile } from '../../sessions/turn-folder.ts'
+import { readTurnFile } from '../../sessions/turns/turn-file.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import type { Studio } from '../../studio.ts'

@@ -131,6 +131,18 @@ test('a request takes the turn that waits for its plan, and gives it back when i
   expect(await readContexts(folder, next)).toMatchObject({ turn: [`.cutroom/sessions/${S}/02/report.md`] })
 })
 
+test('a request in the middle of a call leaves the call as it is', async () => {
+  const { folder, write, first } = await begun()
+  const called = must(await beginNextTurn(folder, { from: first, actions: [{ action: 'INVOKE', agent: 'writer', handoff: [], message: '' }], when }))
+  await write(`${called.id}/plan.md`, 'not approved')
+  const asked = must(await newTurnFolder(folder, '2026-01-24', []))
+  await write(`${asked}/plan.md`, '')
+  await write(`${asked}/report.md`, '')
+  await write(`${asked}/meta.yaml`, 'schema: cutroom.turn\nversion: 2\nstatus: applied\n')
+  const next = must(await beginNextTurn(folder, { from: turnPlace(S, '03'), when }))
+  expect(await readMeta(folder, next)).toMatchObject({ parent_turn_id: asked, caller_turn_id: first.id, agent: 'writer' })
+})
+
 test('numbers go on after 99, and neither those of the journal nor those of odd folders are used again', async () => {
   const { folder, at, write, first } = await begun()
   await mkdir(at(`${S}/99 old copy`))
@@ -222,6 +234,13 @@ test('where a person stands and what they name chooses the session', async () =>
   expect(await findTurnPlace(folder, { cwd: at('My Copy/01') })).toMatchObject({ code: 'bad-session' })
   await rm(at(other.id), { recursive: true })
   expect(await findTurnPlace(folder)).toMatchObject({ code: 'no-turn' })
+})
+
+test('the day’s own session is found without being the current one', async () => {
+  const folder = await testFolder()
+  const edits = must(await newSession(folder, { name: 'edits', when, isCurrent: false }))
+  expect(await readdir(join(folder, '.cutroom'))).toEqual(['sessions'])
+  expect(await findTurnPlace(folder)).toEqual(edits)
 })
 
 test('without a session it says how to begin one', async () => {

@@ -11,5 +11,5 @@ export async function branchSession(folder: string, { from, name, when }: { from
   const sessionContext = await sessionContextText(folder, from.session)
   if (isProblem(sessionContext)) return sessionContext
   const { caller_turn_id, agent, message } = state.meta
-  return startSession(folder, { name, when, sessionContext, beginning: { ...state, meta: { parent_turn_id: from.id, caller_turn_id, agent, message, created: when } } })
+  return startSession(folder, { name, when, isCurrent: true, sessionContext, beginning: { ...state, meta: { parent_turn_id: from.id, caller_turn_id, agent, message, created: when } } })
 }

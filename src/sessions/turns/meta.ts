@@ -5,7 +5,7 @@ import { isProblem, problem, type Json, type Problem } from '../../kernel/index.
 import { DEFAULT_AGENT } from '../prompts/prompt-of.ts'
 import { readTurnFile, writeTurnFile } from './turn-file.ts'
 import { listTurns } from './list-turns.ts'
-import { isCopyName, type TurnPlace } from './turn-place.ts'
+import { compareTurns, isCopyName, type TurnPlace } from './turn-place.ts'
 
 /** What a program wants to know of a turn, as meta.yaml says it. Turns of a request (`ask`) add fields of their own. */
 export type Meta = {
@@ -60,14 +60,16 @@ const schema = z.looseObject({
   foreign: z.boolean().optional(),
 })
 
-/** What is known of a turn. Where meta.yaml is missing or older, its parent is the turn before it. */
+/** What is known of a turn. A turn of a request, or one whose meta.yaml is gone, has its parent and its agent from the turn before it. */
 export async function readMeta(folder: string, place: TurnPlace): Promise<Meta | Problem> {
   const written = await readWritten(folder, place)
   if (isProblem(written)) return written
-  const parent = written.parent_turn_id === undefined ? await turnBefore(folder, place) : written.parent_turn_id
-  if (isProblem(parent)) return parent
-  const { caller_turn_id = null, agent = DEFAULT_AGENT, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign } = written
-  return { turn_id: place.id, parent_turn_id: parent, caller_turn_id, agent, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign }
+  const before = written.agent === undefined || written.parent_turn_id === undefined ? await turnBefore(folder, place) : null
+  if (isProblem(before)) return before
+  const from = written.agent === undefined && before !== null ? await readMeta(folder, before) : { agent: DEFAULT_AGENT, caller_turn_id: null }
+  if (isProblem(from)) return from
+  const { parent_turn_id = before?.id ?? null, caller_turn_id = from.caller_turn_id, agent = from.agent, follows, message, created, status, context_sha256, branch_of, asked, foreign } = written
+  return { turn_id: place.id, parent_turn_id, caller_turn_id, agent, follows, message, created, status, context_sha256, branch_of, asked, foreign }
 }
 
 /** Writes fields of meta.yaml and keeps the others that it has. */
@@ -108,9 +110,8 @@ function atHome({ turn, turn_id = turn, ...written }: Written, place: TurnPlace)
 
 const IDS = ['parent_turn_id', 'caller_turn_id', 'follows', 'branch_of'] as const
 
-async function turnBefore(folder: string, { session, turn }: TurnPlace): Promise<string | null | Problem> {
+/** Copies are beside the line of turns, not in it. */
+async function turnBefore(folder: string, { session, turn }: TurnPlace): Promise<TurnPlace | null | Problem> {
   const turns = await listTurns(folder, session)
-  if (isProblem(turns)) return turns
-  const at = turns.findIndex((each) => each.turn === turn)
-  return turns.slice(0, at).findLast((each) => !isCopyName(each.turn))?.id ?? null
+  return isProblem(turns) ? turns : (turns.findLast((each) => compareTurns(each.turn, turn) < 0 && !isCopyName(each.turn)) ?? null)
 }

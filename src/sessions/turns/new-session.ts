@@ -1,23 +1,23 @@
 import { contain, writeAtomic } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { promptOf } from '../prompts/prompt-of.ts'
-import { inSession, makeTurnFolder } from '../turn-folder.ts'
-import { chooseSession } from './current-session.ts'
 import { writeTurn, type Beginning } from './begin-next-turn.ts'
+import { chooseSession } from './current-session.ts'
 import { listTurns, newestTurn } from './list-turns.ts'
+import { inSession, makeTurnFolder } from './make-turn-folder.ts'
 import { SESSIONS, type TurnPlace } from './turn-place.ts'
 
-/** Begins a session, ready for its first plan, and makes it the current one. */
-export async function newSession(folder: string, { name, when }: { name: string; when: string }): Promise<TurnPlace | Problem> {
+/** Begins a session, ready for its first plan, and makes it the current one; not so the day's own, which nobody chose. */
+export async function newSession(folder: string, { name, when, isCurrent = true }: { name: string; when: string; isCurrent?: boolean }): Promise<TurnPlace | Problem> {
   const prompt = await promptOf(folder)
   if (isProblem(prompt)) return prompt
-  return startSession(folder, { name, when, sessionContext: '', beginning: { prompt: prompt.text, context: { listed: [], pruned: [] }, meta: { parent_turn_id: null, caller_turn_id: null, agent: prompt.name, created: when } } })
+  return startSession(folder, { name, when, isCurrent, sessionContext: '', beginning: { prompt: prompt.text, context: { listed: [], pruned: [] }, meta: { parent_turn_id: null, caller_turn_id: null, agent: prompt.name, created: when } } })
 }
 
-type Start = { readonly name: string; readonly when: string; readonly sessionContext: string; readonly beginning: Beginning }
+type Start = { readonly name: string; readonly when: string; readonly isCurrent: boolean; readonly sessionContext: string; readonly beginning: Beginning }
 
 /** Makes `<day>-<name>` with its first turn. One that was cut short is finished; one that has a turn is somebody's work. */
-export async function startSession(folder: string, { name, when, sessionContext, beginning }: Start): Promise<TurnPlace | Problem> {
+export async function startSession(folder: string, { name, when, isCurrent, sessionContext, beginning }: Start): Promise<TurnPlace | Problem> {
   const refused = badName(name)
   if (refused) return refused
   const session = `${when.slice(0, 10).replaceAll('-', '')}-${name}`
@@ -30,7 +30,7 @@ export async function startSession(folder: string, { name, when, sessionContext,
     const first = turns[0] ?? (await makeTurnFolder(folder, { session, place, known: [] }))
     if (isProblem(first)) return first
     // The turn comes last: until it is whole, the same command begins the session anew.
-    return (await writeSessionContext(folder, session, sessionContext)) ?? (await chooseSession(folder, session)) ?? (await writeTurn(folder, first, beginning)) ?? first
+    return (await writeSessionContext(folder, session, sessionContext)) ?? (isCurrent ? await chooseSession(folder, session) : undefined) ?? (await writeTurn(folder, first, beginning)) ?? first
   })
 }
 
