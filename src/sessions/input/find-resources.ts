@@ -22,8 +22,10 @@ export async function findResources(folder: string, wanted: Wanted, keptAddress:
   const named = scopes.flatMap((scope) => wanted[scope].map((name) => ({ folder, scope, name, keptAddress })))
   const looked = await aFewAtATime(named.slice(0, MOST_NAMED), resourcesAt)
   const tooMany = named.slice(MOST_NAMED).map(({ name }): LeftOut => ({ path: name, bytes: null, why: 'the contexts name too many files; name folders instead' }))
+  const names = new Set(named.map(({ name }) => name))
+  const isInPruned = ({ path }: Resource | LeftOut): boolean => !names.has(path) && wanted.pruned.some((folder) => path.startsWith(`${folder}/`))
   for (const resource of [...looked.flat(), ...tooMany]) {
-    if (taken.has(resource.path)) continue
+    if (taken.has(resource.path) || isInPruned(resource)) continue
     taken.add(resource.path)
     found.push(resource)
   }
@@ -44,7 +46,7 @@ async function keptResource(url: string, scope: Scope, keptAddress: KeptAddress)
 /** A file, or the files in a folder. What counts is where a name leads: a link to a file that is never read is never read. */
 async function resourcesAt({ folder, name, scope, keptAddress }: Named): Promise<(Resource | LeftOut)[]> {
   if (isAddress(name)) return [await keptResource(name, scope, keptAddress)]
-  const left = (why: string, bytes: number | null = null): LeftOut[] => [{ path: name, bytes, why }]
+  const left = (why: string): LeftOut[] => [{ path: name, bytes: null, why }]
   const refused = neverRead(name)
   if (refused !== undefined) return left(refused)
   const place = await contain(folder, name)

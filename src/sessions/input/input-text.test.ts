@@ -122,8 +122,10 @@ test('a file is shown once, for the narrowest context that has it, also when a f
 })
 
 test('what a turn pruned stays out, also out of a folder that another context names', async () => {
-  const folder = await projectWith({ 'docs/a.md': 'a', 'docs/b.md': 'b' }, { turn: '!docs/b.md', global: 'docs' })
-  expect(shownIn((await inputOf(folder)).text)).toEqual(['docs/a.md'])
+  const folder = await projectWith({ 'docs/a.md': 'a', 'docs/b.md': 'b', 'docs/old/c.md': 'c', 'docs/old/d.md': 'd' }, { turn: 'docs/old/d.md\n!docs/b.md\n!docs/old', global: 'docs' })
+  const { text, left } = await inputOf(folder)
+  expect(shownIn(text)).toEqual(['docs/old/d.md', 'docs/a.md'])
+  expect(left).toEqual([])
 })
 
 test('a folder stands for the files in it that no rule hides; a file that is named is shown though a rule hides it', async () => {
