@@ -23,6 +23,12 @@ describe('a line that is typed', () => {
     expect(typed('a', ['\t', '\u0007', 'page-up', 'up'], 'notes.md')).toBe('a')
   })
 
+  it('keeps what cannot be shown, and sends none of it to the terminal', () => {
+    const line = typedLine('ls\u001b[8m\n\t\u202e!')
+    expect(lineWindow(line, 40).text).toBe('ls\uFFFD[8m  \uFFFD!')
+    expect(textOf(line)).toBe('ls\u001b[8m\n\t\u202e!')
+  })
+
   it('shows the cursor in every width', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(70), fc.integer({ min: 3, max: 40 }), (text, lefts, columns) => {
       const line = Array.from({ length: lefts }, () => 'left').reduce((now, key) => editLine(now, key), typedLine(text.replace(/\p{Cc}/gu, '')))

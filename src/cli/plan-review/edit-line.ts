@@ -1,3 +1,4 @@
+import { plainText } from '../../gate/index.ts'
 import { cellsOf, clipped } from '../review/cells-of.ts'
 
 /** A line that is being typed: its characters, and before which of them the cursor stands. */
@@ -44,8 +45,10 @@ export function editLine({ characters, cursor }: TypedLine, key: string, offered
 
 export const textOf = ({ characters }: TypedLine): string => characters.join('')
 
-/** As much of a line as so many columns hold, with the cursor in it. */
-export function lineWindow({ characters, cursor }: TypedLine, columns: number): { text: string; cursor: number } {
+/** As much of a line as so many columns hold, with the cursor in it. A character that would do something to the terminal is seen as one that is none. */
+export function lineWindow(line: TypedLine, columns: number): { text: string; cursor: number } {
+  const { cursor } = line
+  const characters = line.characters.map((character) => (/\s/.test(character) ? ' ' : plainText(character) || '\uFFFD'))
   let from = 0
   while (from < cursor && cellsOf(characters.slice(from, cursor).join('')) >= columns) from++
   return { text: clipped(characters.slice(from).join(''), columns), cursor: cellsOf(characters.slice(from, cursor).join('')) }

@@ -35,7 +35,7 @@ function hiddenWarning(text: string): string[] {
 }
 
 export function warningsOf(action: Action, check: ActionCheck | undefined): string[] {
-  const texts = action.action === 'EXECUTE' ? [action.command, ...action.env.flat()] : action.action === 'RESEARCH' ? action.queries : []
+  const texts = action.action === 'EXECUTE' ? [action.command, ...action.env.flat()] : action.action === 'RESEARCH' ? action.queries : 'path' in action ? [action.path] : []
   return [...(check?.warnings ?? []), ...texts.flatMap(hiddenWarning).slice(0, 1)]
 }
 

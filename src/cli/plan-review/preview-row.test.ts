@@ -120,6 +120,12 @@ Have you finished editing and saved the file? (y/n) ›`)
     expect(shown).toEqual(['READ:   notes.md\nTo know.\n\nnotes.md\n\nLine one\nLine two\n(c)lose ›'])
   })
 
+  it('without an editor shows a new file, of which the path can be changed', async () => {
+    const { changed, shown } = await preview(CREATE, { answers: ['p', '/src/other.py'] })
+    expect(shown[0]).toContain('def core():\n    return 1')
+    expect(changed.get(CREATE)).toEqual({ ...seedPlan.actions[CREATE], path: 'src/other.py' })
+  })
+
   it('without an editor shows the difference', async () => {
     const { changed, shown } = await preview(EDIT, { answers: ['c'] })
     expect(changed.size).toBe(0)
@@ -137,7 +143,7 @@ Have you finished editing and saved the file? (y/n) ›`)
 
   it('after which the plan would not hold is not taken over, and says why', async () => {
     const recheck: PlanToReview['recheck'] = async () => ({ errors: [{ index: CREATE, message: '../x leaves the project.' }], checks: seedChecks })
-    expect(await preview(CREATE, { answers: ['../x'], more: { recheck } })).toMatchObject({ changed: new Map(), message: 'Not taken over: ../x leaves the project.' })
+    expect(await preview(CREATE, { answers: ['p', '../x'], more: { recheck } })).toMatchObject({ changed: new Map(), message: 'Not taken over: ../x leaves the project.' })
   })
 
   it('that brings back what was planned is no change', async () => {

@@ -68,14 +68,23 @@ async function previewCreate(desk: Desk, previewing: Previewing<Create>): Promis
   const key = String(index)
   const isOpened = await openDraft(desk, { key, name: planned.path, text: planned.content })
   if (isProblem(isOpened)) return isOpened
-  const opening = isOpened ? [{ text: 'Your editor has been opened to preview the new file\'s content. You may edit it directly in this preview.' }] : actionDetails(now, checkOf(review.checks, index))
-  const typed = await asker.line({ lines: [...opening, { text: '' }, { text: `File path: [${shown(now.path, 2000)}]` }], question: 'Press Enter to confirm, or type a new path ›', offered: now.path })
-  if (typed === undefined) return undefined
-  const path = typed.trim().replace(/^\/+/, '') || now.path
-  if (!isOpened) return { ...now, path }
-  if (!(await hasFinished(asker, [...opening, { text: '' }, { text: `File path: [${shown(path, 2000)}]` }, { text: '' }], 'Have you finished editing and saved the file content? (y/n) ›'))) return notFinished
+  if (!isOpened) {
+    const chosen = await asker.choose({ lines: [...actionDetails(now, checkOf(review.checks, index)), { text: '' }], question: 'Change the (p)ath or (c)lose ›', keys: ['p', 'c', 'enter', 'escape', 'q'] })
+    const path = chosen === 'p' ? await askPath(asker, [], now.path) : undefined
+    return path === undefined ? undefined : { ...now, path }
+  }
+  const opened = [{ text: 'Your editor has been opened to preview the new file\'s content. You may edit it directly in this preview.' }, { text: '' }]
+  const path = await askPath(asker, opened, now.path)
+  if (path === undefined) return undefined
+  if (!(await hasFinished(asker, [...opened, { text: `File path: [${shown(path, 2000)}]` }, { text: '' }], 'Have you finished editing and saved the file content? (y/n) ›'))) return notFinished
   const content = await drafts.read(key)
   return isProblem(content) ? content : { ...planned, path, content }
+}
+
+async function askPath(asker: Asker, above: readonly StyledLine[], path: string): Promise<string | undefined> {
+  const typed = await asker.line({ lines: [...above, { text: `File path: [${shown(path, 2000)}]` }], question: 'Press Enter to confirm, or type a new path ›', offered: path })
+  // A slash in front means the folder of the project, as in a plan.
+  return typed === undefined ? undefined : typed.trim().replace(/^\/+/, '') || path
 }
 
 /** The file as it would be in an editor. What the person makes of it is told as edits that follow the planned ones. */

@@ -1,3 +1,4 @@
+import { plainText } from '../../gate/index.ts'
 import type { Voice } from '../print.ts'
 import type { Asker } from './asker.ts'
 import type { TypedLines } from './typed-lines.ts'
@@ -18,7 +19,7 @@ export function spokenAsker(voice: Voice, typed: TypedLines): Asker {
     },
     line: async ({ lines, question, start = '' }) => {
       for (const { text } of lines) voice.say(text)
-      voice.say(start === '' ? question : `${question} ${start}\nType what takes its place; an empty line keeps it.`)
+      voice.say(start === '' ? question : `${question} ${plainText(start)}\nType what takes its place; an empty line keeps it.`)
       const said = await typed.next()
       return said === '' ? start : said
     },
