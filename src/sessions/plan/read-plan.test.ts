@@ -29,11 +29,12 @@ describe('a plan', () => {
   it('is read with its head, its rationale and the places of its actions', () => {
     const text = plan(`${create('[notes/a.md](/notes/a.md)')}### \`READ\`\n- **Resource:** [b](/b)\n- **Description:** Look.\n`)
     const read = readPlan(text)
+    if (isProblem(read)) throw new Error(read.message)
     expect(read).toMatchObject({ plan: { title: 'Make __main__.py work', status: 'Green 🟢', planType: 'Implementation', agent: 'Developer', rationale: '### 1. Synthesis\nx', memos: [] }, spans: [{ line: 14 }, { line: 22 }] })
-    const [first, second] = (read as { spans: { from: number; to: number }[] }).spans
+    const [first, second] = read.spans
     expect(text.slice(first!.from, first!.to)).toBe('### `CREATE`\n- **File Path:** [notes/a.md](/notes/a.md)\n- **Description:** Make it.\n\n```\nhello\n```\n')
     expect(text.slice(second!.from, second!.to)).toBe('### `READ`\n- **Resource:** [b](/b)\n- **Description:** Look.')
-    expect((readPlan(`\uFEFF${text}`) as typeof read & { spans: unknown[] }).spans[0]).toMatchObject({ line: 14, from: first!.from + 1 })
+    expect(readPlan(`\uFEFF${text}`)).toMatchObject({ spans: [{ line: 14, from: first!.from + 1 }, { line: 22 }] })
   })
 
   it.each([
@@ -112,6 +113,7 @@ describe('a plan', () => {
   it('has at most ten thousand actions, and no stretch of text that would take the parser minutes', () => {
     expect(issuesOf(plan('### `NOPE`\n'.repeat(10_001)))).toContainEqual({ line: 10_014, message: 'A plan has at most 10000 actions and this one has 10001; make several plans of it.' })
     expect(issuesOf(plan(`### \`CHAT_WITH_USER\`\n\n${'> '.repeat(10_000)}`))).toMatchObject([{ line: 14, message: expect.stringContaining('put it into a block of code') as string }])
+    expect(issuesOf('\n'.repeat(600_000))).toEqual([{ line: 500_000, message: 'A plan has at most 500000 lines; make several plans of it.' }])
     expect(readPlan('x'.repeat(17 * 1024 * 1024))).toMatchObject({ code: 'bad-plan', message: 'A plan has at most 16 MB and this one has 17 MB; make several plans of it.' })
   })
 })

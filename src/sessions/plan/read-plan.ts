@@ -34,14 +34,18 @@ export function readPlan(text: string): ReadPlan | Problem {
 /** Markdown that is not code costs the parser the most; these are far above what a plan for a person has, and keep a hostile one from taking minutes. */
 const MOST_IN_PIECE = 16_384
 const MOST_IN_ALL = 2_097_152
+const MOST_PIECES = 30_000
 
+/** Says the first stretch of text that is too much, and has none parsed from there on. */
 function withinLimits(issues: Issues): (piece: Piece) => boolean {
-  let all = 0
+  let [characters, pieces] = [0, 0]
   return ({ text, line }) => {
-    all += text.length
-    const tooMuch = text.length > MOST_IN_PIECE ? `This text has ${text.length} characters without a heading or a block of code, and ${MOST_IN_PIECE} may be; put it into a block of code.` : all > MOST_IN_ALL ? 'The plan has more than 2 MB outside its blocks of code; make several plans of it.' : null
-    if (tooMuch !== null && (all <= MOST_IN_ALL || all - text.length <= MOST_IN_ALL)) issues.add(line, tooMuch)
-    return tooMuch === null
+    if (issues.found.length > 0) return false
+    characters += text.length
+    pieces += 1
+    if (text.length > MOST_IN_PIECE) issues.add(line, `This text has ${text.length} characters without a heading or a block of code, and ${MOST_IN_PIECE} may be; put it into a block of code.`)
+    else if (characters > MOST_IN_ALL || pieces > MOST_PIECES) issues.add(line, 'Up to here the plan has more text outside its blocks of code than is read; make several plans of it.')
+    return issues.found.length === 0
   }
 }
 
