@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, parseDocument, YAMLSeq, type Document } from 'yaml'
-import { contain, readSmall, writeAtomic } from '../../gate/index.ts'
+import { contain, readSmall } from '../../gate/index.ts'
 import { redact } from '../../gate/redact.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { Memo } from '../plan/plan.ts'
@@ -7,7 +7,7 @@ import type { Memo } from '../plan/plan.ts'
 /** memos.yaml: a list of sentences, as it is written with its remarks and as it is meant. */
 export type Memos = { readonly text: string; readonly list: readonly string[] }
 
-export const MEMOS = '.cutroom/memos.yaml'
+const MEMOS = '.cutroom/memos.yaml'
 const MOST_BYTES = 1024 * 1024
 
 /** The memos of the project; none where there is no file. */
@@ -39,7 +39,7 @@ export function memoProblems({ list }: Pick<Memos, 'list'>, changes: readonly Me
   })
 }
 
-/** The memos with the changes made; what stays keeps its order and the remarks of the file. */
+/** The memos with the changes made; what stays keeps its order and the remarks of the file, and no secret is remembered. */
 export function memosAfter(memos: Memos, changes: readonly Memo[]): Memos {
   if (changes.length === 0) return memos
   const document: Document = parseDocument(memos.text)
@@ -49,14 +49,9 @@ export function memosAfter(memos: Memos, changes: readonly Memo[]): Memos {
   for (const { change, text } of changes) {
     const at = items.items.findIndex((item) => textOf(item) === text)
     if (change === 'remove' && at !== -1) items.delete(at)
-    if (change === 'add' && at === -1) items.add(document.createNode(text))
+    if (change === 'add' && at === -1) items.add(document.createNode(redact(text)))
   }
   return { text: document.toString({ lineWidth: 0 }), list: items.items.map((item) => textOf(item) ?? '') }
-}
-
-export async function writeMemos(folder: string, { text }: Memos): Promise<Problem | undefined> {
-  const place = await contain(folder, MEMOS, { access: 'write', own: true })
-  return isProblem(place) ? place : writeAtomic(place, redact(text), { label: 'memos' })
 }
 
 /** Undefined where the file holds something else than plain values; an empty file is an empty list. */
