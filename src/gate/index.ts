@@ -6,4 +6,4 @@ export { ensureFolder, isFolder, listFolder, readFrom, readSmall, remove } from 
 export { isSha256Hex, sha256Hex, sha256HexOf } from './hash.ts'
 export { withLock } from './lock.ts'
 export { plainLine, plainText } from './plain-text.ts'
-export { stageFiles, sweepStaged, type FileSwap, type StagedFiles } from './swap-files.ts'
+export { removeEmptied, stageFiles, sweepStaged, type FileSwap, type StagedFiles } from './swap-files.ts'

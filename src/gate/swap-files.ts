@@ -1,4 +1,5 @@
-import { lstat, rename, rmdir, unlink } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, lstat, rename, rmdir, unlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { isTemporaryName, temporaryName } from './atomic.ts'
 import { type ContainedPath } from './contain.ts'
@@ -35,19 +36,20 @@ export async function stageFiles(staging: ContainedPath, swaps: readonly FileSwa
     for (const temporary of temporaries) if (temporary) await onDisk({ doing: 'remove', path: temporary.path }, () => killPoint({ name: `${label}.unlink`, path: temporary.path }, () => unlink(temporary.path)))
   }
   for (const { place } of swaps) mustBeWritable(place)
-  const folders = new Map(swaps.filter(({ bytes }) => bytes !== null).map(({ place }) => [dirname(place.path), place]))
+  const folders = new Map(swaps.map(({ place }) => [dirname(place.path), place]))
   const missing = await ensureFolder(staging, { label })
   if (missing) return missing
   const { dev } = await lstat(staging.path)
-  const beside = new Set<string>()
-  for (const [path, place] of folders) {
-    const refused = path === place.root ? undefined : await ensureFolder({ ...place, path }, { label, mode: 0o777 })
-    if (refused) return refused
-    if ((await lstat(path)).dev !== dev) beside.add(path)
+  const beside = new Map<string, string>()
+  for (const path of folders.keys()) {
+    const there = await nearestFolder(path)
+    const refused = await onDisk({ doing: 'write in', path: there }, () => access(there, constants.W_OK | constants.X_OK))
+    if (isProblem(refused)) return refused
+    if ((await lstat(there)).dev !== dev) beside.set(path, there)
   }
   const failed = await inGroups(swaps, async ({ place, bytes }, index) => {
     if (bytes === null) return undefined
-    const temporary: ContainedPath = { ...place, path: join(beside.has(dirname(place.path)) ? dirname(place.path) : staging.path, temporaryName()) }
+    const temporary: ContainedPath = { ...place, path: join(beside.get(dirname(place.path)) ?? staging.path, temporaryName()) }
     temporaries[index] = temporary
     return stage(place, temporary, bytes)
   })
@@ -58,13 +60,18 @@ export async function stageFiles(staging: ContainedPath, swaps: readonly FileSwa
   return {
     drop,
     swap: async () => {
+      // Only now, since folders that a plan makes are a change of the user's own.
+      for (const [path, place] of new Map(swaps.filter(({ bytes }) => bytes !== null).map((each) => [dirname(each.place.path), each.place]))) {
+        const refused = path === place.root ? undefined : await ensureFolder({ ...place, path }, { label, mode: 0o777 })
+        if (refused) return refused
+      }
       for (const [index, each] of swaps.entries()) {
         const temporary = temporaries[index]
         const refused = await onDisk({ doing: 'write', path: each.place.path }, () => (temporary ? takePlace(temporary, each.place) : takeAway(each)))
         if (refused) return refused
         temporaries[index] = null
       }
-      for (const folder of new Set(swaps.map(({ place }) => dirname(place.path)))) await ifStillThere(syncFolder(folder, label))
+      for (const folder of folders.keys()) await ifStillThere(syncFolder(folder, label))
       return undefined
     },
   }
@@ -95,20 +102,33 @@ async function takePlace(temporary: ContainedPath, place: ContainedPath): Promis
 }
 
 async function takeAway({ place, foldersToRemove = 0 }: FileSwap): Promise<Problem | undefined> {
-  let folder = dirname(place.path)
+  const folder = dirname(place.path)
   if (await leadsElsewhere(folder)) return swapped(folder)
   await ifStillThere(killPoint({ name: `${label}.unlink`, path: place.path }, () => unlink(place.path)))
-  for (let left = foldersToRemove; left > 0 && relative(place.root, folder) !== ''; left--) {
-    const empty = folder
-    try {
-      await killPoint({ name: `${label}.rmdir`, path: empty }, () => rmdir(empty))
-    } catch (error) {
-      if (errorCode(error) === 'ENOTEMPTY' || errorCode(error) === 'EEXIST') return undefined
-      throw error
+  return removeEmptied(place, foldersToRemove)
+}
+
+/** Removes as many folders above a place as were made for it, as far as nothing else is in them. */
+export async function removeEmptied(place: ContainedPath, most: number): Promise<Problem | undefined> {
+  return onDisk({ doing: 'remove', path: place.path }, async () => {
+    let folder = dirname(place.path)
+    for (let left = most; left > 0 && relative(place.root, folder) !== ''; left--) {
+      const emptied = folder
+      try {
+        await ifStillThere(killPoint({ name: `${label}.rmdir`, path: emptied }, () => rmdir(emptied)))
+      } catch (error) {
+        if (errorCode(error) === 'ENOTEMPTY' || errorCode(error) === 'EEXIST') return undefined
+        throw error
+      }
+      folder = dirname(folder)
     }
-    folder = dirname(folder)
-  }
-  return undefined
+    return undefined
+  })
+}
+
+/** The folder itself, or the nearest one above it that there is. */
+async function nearestFolder(path: string): Promise<string> {
+  return (await ifStillThere(lstat(path))) ? path : nearestFolder(dirname(path))
 }
 
 /** Removes what a process that was ended left behind. */

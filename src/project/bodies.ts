@@ -3,8 +3,7 @@ import { addDocument, commit, documentOf, isProblem, redo, setEditor, takeFound,
 /** What a line of the journal says. Replaying a project is folding these over an empty history. */
 export type Body =
   | { readonly kind: 'turn'; readonly turn: Turn }
-  | { readonly kind: 'undo'; readonly turn: string; readonly when: string }
-  | { readonly kind: 'redo'; readonly turn: string; readonly when: string }
+  | TurnedBack
   | { readonly kind: 'editor'; readonly document: string; readonly fields: Editor }
   /** Files as they were found on the disk, where that is not what the document said. */
   | { readonly kind: 'found'; readonly document: string; readonly domain: string; readonly found: Found }
@@ -12,6 +11,9 @@ export type Body =
   | { readonly kind: 'settled'; readonly line: number }
   /** What came of a command that a turn ran. */
   | { readonly kind: 'ran'; readonly turn: string; readonly step: string; readonly came: Json }
+
+/** `settles` names a line that was interrupted while it changed files, and is taken back by this one: with it the disk is known to be as before. */
+export type TurnedBack = { readonly kind: 'undo' | 'redo'; readonly turn: string; readonly when: string; readonly settles?: number }
 
 export const asJson = (body: Body): Json => body as unknown as Json
 

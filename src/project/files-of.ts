@@ -27,7 +27,7 @@ export function changedSince(body: Body, before: History, after: History): Probl
   const touched = touchedBy(body, before)
   const standing = contentOf(body.kind === 'undo' ? before : after)
   const changed = [...touched].filter(([path, sequences]) => !sequences.has(recordOf(standing, path)?.sequence ?? '')).map(([path]) => path)
-  return changed.length === 0 ? undefined : problem('changed-since', `${listed(changed)} changed since turn ${body.turn} by other means, so it cannot be ${body.kind === 'undo' ? 'undone' : 'redone'}; nothing was written.`, { paths: changed })
+  return changed.length === 0 ? undefined : problem('changed-since', `${listed(changed)} changed since turn ${body.turn}, so that cannot be ${body.kind === 'undo' ? 'undone' : 'redone'}; nothing was written.`, { paths: changed })
 }
 
 const touchedBy = (body: Body, before: History): Map<string, Set<string>> => touchedFiles(partsOf(body, before).filter(({ domain }) => domain === 'files').flatMap((part) => changesOf(part)))

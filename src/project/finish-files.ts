@@ -1,33 +1,40 @@
 import { isProblem, type Problem } from '../kernel/index.ts'
-import type { Body } from './bodies.ts'
+import type { Body, TurnedBack } from './bodies.ts'
 import type { FilesStep } from './files-of.ts'
 import { listed, type Workspace } from './workspace.ts'
 
 /** A line of the journal that asked something of the disk, and nobody knows whether it was done. */
 export type Unsettled = { readonly seq: number; readonly body: Body; readonly step: FilesStep }
 
-/** What happened, in a sentence, and the lines that the journal gets for it. */
-export type Finished = { readonly said: string; readonly lines: readonly Body[] }
+/** What happened, in a sentence, and the line that the journal gets for it. */
+export type Finished = { readonly said: string; readonly line: Body }
 
 /**
  * Brings the disk to what the line says, or, where someone changed one of the files meanwhile, back to what it was before: never between.
- * A file that someone changed is left as it is.
+ * A file that someone changed is left as it is. Where later turns build on the line already (`isFirm`), there is no way back.
  */
-export async function finishFiles(workspace: Workspace, { seq, body, step }: Unsettled, { back: wanted }: { back: boolean }): Promise<Finished | Problem> {
-  await workspace.sweep()
+export async function finishFiles(workspace: Workspace, unsettled: Unsettled, { back: wanted, isFirm }: { back: boolean; isFirm: boolean }): Promise<Finished | Problem> {
+  const { seq, body, step } = unsettled
   const stands = await workspace.standing(step)
   if (isProblem(stands)) return stands
   const where = (...wanted: string[]): string[] => [...stands].filter(([, at]) => wanted.includes(at)).map(([path]) => path)
   const foreign = where('neither')
-  const back = wanted || foreign.length > 0
+  const back = !isFirm && (wanted || foreign.length > 0)
   const paths = where(back ? 'to' : 'from')
-  const refused = await swapNow(workspace, back ? { from: step.to, to: step.from, paths } : { ...step, paths })
+  const way = back ? { from: step.to, to: step.from, paths } : { ...step, paths }
+  const refused = (await swapNow(workspace, way)) ?? (await workspace.tidy({ ...way, paths: [...stands.keys()].filter((path) => !foreign.includes(path)) }))
   if (refused) return refused
-  const turn = turnIn(body)
-  const what = body.kind === 'turn' ? `Turn ${turn}` : `The ${body.kind} of turn ${turn}`
-  if (!back) return { said: `${what} was interrupted while it wrote files. It is finished now: ${listed([...stands.keys()])} ${stands.size === 1 ? 'is' : 'are'} as planned.`, lines: [{ kind: 'settled', line: seq }] }
-  const inverse: Body = { kind: body.kind === 'undo' ? 'redo' : 'undo', turn, when: whenOf(body) }
-  return { said: `${what} was interrupted while it wrote files, and ${listed(foreign)} changed by other means since then. It is rolled back: everything else is as it was before.`, lines: [inverse, { kind: 'settled', line: seq }] }
+  const what = body.kind === 'turn' ? `Turn ${turnIn(body)}` : `The ${body.kind} of turn ${turnIn(body)}`
+  const since = foreign.length > 0 ? `, and ${listed(foreign)} changed by other means since then` : ''
+  if (back) return { said: `${what} was interrupted while it wrote files${since}. It is rolled back: everything else is as it was before.`, line: inverseOf(unsettled) }
+  const done = [...stands.keys()].filter((path) => !foreign.includes(path))
+  const finished = done.length > 0 ? `It is finished now: ${listed(done)} ${done.length === 1 ? 'is' : 'are'} as planned.` : 'It is finished now.'
+  return { said: `${what} was interrupted while it wrote files${since}. ${finished}`, line: { kind: 'settled', line: seq } }
+}
+
+/** What the line that takes an interrupted one back says. */
+export function inverseOf({ seq, body }: Pick<Unsettled, 'seq' | 'body'>): TurnedBack {
+  return { kind: body.kind === 'undo' ? 'redo' : 'undo', turn: turnIn(body), when: whenOf(body), settles: seq }
 }
 
 async function swapNow(workspace: Workspace, step: FilesStep): Promise<Problem | undefined> {

@@ -5,7 +5,7 @@ import { lockFiles } from './lock-files.ts'
 import { openJournal, type Journal } from './journal.ts'
 import type { JournalLine } from './journal-line.ts'
 import { brokenBy, verifyTurn, type Broken } from './read-back.ts'
-import { finishFiles, type Unsettled } from './finish-files.ts'
+import { finishFiles, inverseOf, type Unsettled } from './finish-files.ts'
 import { newestSnapshot, SNAPSHOT_EVERY, writeSnapshot } from './snapshots.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
@@ -53,8 +53,8 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
     const said = body as unknown as Body
     const before = history
     history = fold(domains, history, body)
-    if (said.kind === 'settled') unsettled = undefined
-    if (pathsOf(said, before).length > 0) unsettled = { seq, body: said, step: filesStep(said, before, history) }
+    if (said.kind === 'settled' || ('settles' in said && said.settles !== undefined)) unsettled = undefined
+    else if (pathsOf(said, before).length > 0) unsettled = { seq, body: said, step: filesStep(said, before, history) }
   }
   const takeIn = async (lines: Awaited<ReturnType<Journal['lines']>>): Promise<Problem | undefined> => {
     if (isProblem(lines)) return lines
@@ -89,16 +89,16 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
 
   /** Brings what was left half done to an end, or takes it `back`. Only who holds the lock of the files may. */
   async function finish({ back }: { back: boolean } = { back: false }): Promise<Problem | undefined> {
+    await workspace.sweep()
     const behind = await refresh()
     if (behind || !unsettled) return behind
-    const finished = await finishFiles(workspace, unsettled, { back })
+    const { kind, turn } = inverseOf(unsettled)
+    const isFirm = isProblem(kind === 'undo' ? undo(history, turn) : redo(history, turn))
+    const finished = await finishFiles(workspace, unsettled, { back, isFirm })
     if (isProblem(finished)) return finished
     if (!back) notices.push(finished.said)
-    for (const body of finished.lines) {
-      const line = await note(body)
-      if (isProblem(line)) return line
-    }
-    return undefined
+    const line = await note(finished.line)
+    return isProblem(line) ? line : undefined
   }
 
   /** Works out a change on what is there now and writes it down; when another door was quicker, works it out again. */

@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path'
-import { contain, isFolder, plainLine, readSmall, sha256Hex, stageFiles, sweepStaged, type ContainedPath, type FileSwap, type StagedFiles } from '../gate/index.ts'
+import { contain, isFolder, plainLine, readSmall, removeEmptied, sha256Hex, stageFiles, sweepStaged, type ContainedPath, type FileSwap, type StagedFiles } from '../gate/index.ts'
 import { fileOf, memosPath, type FoundFile } from '../files/index.ts'
 import { decodeText } from '../files/text/decode-text.ts'
 import { encodeText } from '../files/text/encode-text.ts'
@@ -15,7 +15,10 @@ export type Workspace = {
   verify(document: Document, paths: Iterable<string>): Promise<Checked[]>
   /** Where each file stands between two states. */
   standing(step: Step): Promise<Map<string, 'from' | 'to' | 'both' | 'neither'> | Problem>
+  /** Removes what a process that was ended left of its own. */
   sweep(): Promise<void>
+  /** Removes the folders that were made for files which are gone, as far as nothing else is in them. */
+  tidy(step: Step): Promise<Problem | undefined>
 }
 
 export type Step = { readonly from: Document; readonly to: Document; readonly paths: Iterable<string> }
@@ -86,6 +89,15 @@ export function openWorkspace(folder: string): Workspace {
         checked.push({ promise: wanted === null ? `${path} is gone` : `${path} on the disk is what was planned`, expected, found, ok: expected === found })
       }
       return checked
+    },
+    tidy: async ({ from, to, paths }) => {
+      for (const path of paths) {
+        const folders = fileOf(to, path) ? 0 : (fileOf(from, path)?.record.folders ?? 0)
+        const place = folders > 0 ? await at(path, 'write') : undefined
+        const refused = place && !isProblem(place) ? await removeEmptied(place, folders) : place
+        if (refused) return refused
+      }
+      return undefined
     },
     sweep: async () => {
       const staging = await contain(folder, STAGING, { access: 'write', own: true })

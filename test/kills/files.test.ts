@@ -1,0 +1,207 @@
+import { appendFile, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { verifyJournal } from '../../src/project/journal.ts'
+import { commandLine, cutroom } from '../command.ts'
+import { compareCalls, killTargets, namedPoints, traceCalls, withoutStrace } from '../kill-points.ts'
+import { finished, startCommand } from '../run-child.ts'
+import { seeded } from '../laws/random.ts'
+import { holds, leftOvers, planText, sceneProject, workspaceOf } from './files-scene.ts'
+import { inLanes, onCopy } from './killed-project.ts'
+
+const isFull = process.env['CUTROOM_FULL'] === '1'
+const executing = ['execute', 'plan.md', '-y']
+
+type Scene = { readonly template: string; readonly args: readonly string[]; readonly targets: readonly string[]; readonly allowed: Readonly<Record<'before' | 'after', string>> }
+
+/** What a command does to a project when nobody ends it, and where it can be ended. */
+async function sceneOf(template: string, args: readonly string[]): Promise<Scene> {
+  return onCopy(template, async (folder) => {
+    const before = JSON.stringify(await holds(folder))
+    const log = join(folder, 'points')
+    const done = await cutroom(folder, args, { env: { CUTROOM_KILL_LOG: log } })
+    expect(done, done.stderr).toMatchObject({ exitCode: 0 })
+    return { template, args, targets: killTargets(namedPoints(await readFile(log, 'utf8'))), allowed: { before, after: JSON.stringify(await holds(folder)) } }
+  })
+}
+
+/** Opens a project whose process was ended, which brings it to one of two states. Says which. */
+async function stateOf(folder: string, { allowed }: Pick<Scene, 'allowed'>, what: string): Promise<'before' | 'after'> {
+  const found = JSON.stringify(await opened(folder))
+  const name = (['before', 'after'] as const).find((each) => allowed[each] === found)
+  if (name === undefined) expect({ found: JSON.parse(found) as unknown }, `${what}: neither before nor after`).toEqual({ found: JSON.parse(allowed.after) as unknown })
+  expect(await verifyJournal(folder), what).toMatchObject({ ok: true, firstBad: null })
+  return name ?? 'before'
+}
+
+/** The documents are looked at first: opening them is what finishes the files. */
+async function opened(folder: string): Promise<Awaited<ReturnType<typeof holds>>> {
+  await holds(folder)
+  return holds(folder)
+}
+
+/** In plain runs what touches files and the journal is hit, before or after in turn. */
+function killsOf(targets: readonly string[]): { index: number; at: string }[] {
+  return targets.flatMap((target, index) => {
+    if (isFull) return [{ index, at: target }, { index, at: `${target}!` }]
+    return /^(?:workspace|journal)/.test(target) ? [{ index, at: index % 2 === 0 ? target : `${target}!` }] : []
+  })
+}
+
+test.skipIf(withoutStrace !== undefined)(`every call of a plan that changes the disk has a name${withoutStrace === undefined ? '' : ` (${withoutStrace})`}`, async () => {
+  const folder = await sceneProject()
+  for (const args of [['execute', join(folder, 'plan.md'), '-y'], ['undo']]) {
+    const trace = await traceCalls(commandLine([...args, '--project', folder]))
+    expect(trace.result, trace.result.stderr).toMatchObject({ exitCode: 0 })
+    expect(compareCalls(trace, folder)).toEqual({ unnamed: [], unheard: [] })
+  }
+})
+
+test('a plan that is killed at any call is done or not done, resume says which and brings it to its end, once', async () => {
+  const scene = await sceneOf(await sceneProject(), executing)
+  expect(scene.allowed.before).not.toBe(scene.allowed.after)
+  const came: { index: number; state: string }[] = []
+  await inLanes(killsOf(scene.targets), ({ index, at }) => onCopy(scene.template, async (folder) => {
+    const killed = await cutroom(folder, executing, { env: { CUTROOM_KILL_AT: at } })
+    expect(killed.signal, `${at}\n${killed.stderr}`).toBe('SIGKILL')
+    // Every second one is first opened by something else than resume.
+    if (index % 2 === 0) came.push({ index, state: await stateOf(folder, scene, at) })
+    if (!isFull && index % 3 !== 0) return
+    const resumed = await cutroom(folder, ['resume', '-y'])
+    const said = `${at}\n${resumed.stdout}${resumed.stderr}`
+    if (resumed.exitCode === 3) expect(said).toMatch(/is (?:ready for a plan|done)|no session/i)
+    else expect(resumed.exitCode, said).toBe(0)
+    if (resumed.exitCode === 0) expect(said).toMatch(/interrupted|nothing of it has been done/)
+    expect(await leftOvers(folder), at).toEqual([])
+    const state = await stateOf(folder, scene, at)
+    if (resumed.exitCode === 0) expect(state, said).toBe('after')
+    const workspace = await workspaceOf(folder)
+    const again = await cutroom(folder, ['resume', '-y'])
+    expect(again.exitCode, `${at}\n${again.stdout}${again.stderr}`).toBe(resumed.exitCode === 1 ? 1 : 3)
+    expect(await workspaceOf(folder), at).toBe(workspace)
+  }))
+  // Once it is done, it is done: the line in the journal decides.
+  const states = came.toSorted((a, b) => a.index - b.index).map(({ state }) => state)
+  expect(new Set(states).size).toBe(2)
+  expect(states).toEqual([...states].sort().reverse())
+}, 1_800_000)
+
+test('an undo that is killed at any call is done or not done', async () => {
+  const template = await sceneProject()
+  const done = await cutroom(template, executing)
+  expect(done, done.stderr).toMatchObject({ exitCode: 0 })
+  const scene = await sceneOf(template, ['undo'])
+  const came = new Set<string>()
+  await inLanes(killsOf(scene.targets), ({ at }) => onCopy(template, async (folder) => {
+    expect((await cutroom(folder, ['undo'], { env: { CUTROOM_KILL_AT: at } })).signal, at).toBe('SIGKILL')
+    came.add(await stateOf(folder, scene, at))
+    expect(await leftOvers(folder), at).toEqual([])
+  }))
+  expect([...came].sort()).toEqual(['after', 'before'])
+}, 1_800_000)
+
+test('what finishes an interrupted plan may be killed itself, at any call', async () => {
+  const project = await sceneProject()
+  const { allowed } = await sceneOf(project, executing)
+  expect((await cutroom(project, executing, { env: { CUTROOM_KILL_AT: 'workspace.rename#2' } })).signal).toBe('SIGKILL')
+  const opening = ['log', '--json']
+  const { targets } = await sceneOfRecovery(project, opening)
+  const kills = killsOf(targets)
+  expect(kills.length).toBeGreaterThan(4)
+  await inLanes(kills, ({ at }) => onCopy(project, async (folder) => {
+    expect((await cutroom(folder, opening, { env: { CUTROOM_KILL_AT: at } })).signal, at).toBe('SIGKILL')
+    expect(await stateOf(folder, { allowed }, at), at).toBe('after')
+    expect(await leftOvers(folder), at).toEqual([])
+  }))
+}, 1_800_000)
+
+test('a file that someone changes between the kill and the next look is left alone, and everything else is as before', async () => {
+  const project = await sceneProject()
+  const before = await workspaceOf(project)
+  expect((await cutroom(project, executing, { env: { CUTROOM_KILL_AT: 'workspace.rename#4' } })).signal).toBe('SIGKILL')
+  const changed = ['readme.md', 'bin/run.sh'].map((name) => join(project, name))
+  for (const path of changed) await appendFile(path, 'mine\n')
+  const mine = await Promise.all(changed.map((path) => readFile(path, 'utf8')))
+  const others = (text: string): string[] => text.split('\n').filter((line) => !/^(?:readme\.md|bin\/run\.sh) /.test(line))
+  const opening = ['log', '--json']
+  const { targets } = await sceneOfRecovery(project, opening)
+  const isSettled = async (folder: string, at: string): Promise<void> => {
+    await holds(folder)
+    expect(others(await workspaceOf(folder)), at).toEqual(others(before))
+    expect(await Promise.all(['readme.md', 'bin/run.sh'].map((name) => readFile(join(folder, name), 'utf8'))), at).toEqual(mine)
+    expect(await leftOvers(folder), at).toEqual([])
+  }
+  await inLanes(killsOf(targets), ({ at }) => onCopy(project, async (folder) => {
+    expect((await cutroom(folder, opening, { env: { CUTROOM_KILL_AT: at } })).signal, at).toBe('SIGKILL')
+    await isSettled(folder, at)
+  }))
+  await onCopy(project, async (folder) => {
+    const said = await cutroom(folder, ['resume'])
+    expect(said, said.stderr).toMatchObject({ exitCode: 4, stdout: expect.stringContaining('nothing of it has been done') as string })
+    expect(said.stderr).toContain('readme.md')
+    expect(said.stderr).toContain('rolled back')
+    await isSettled(folder, 'resume')
+  })
+}, 1_800_000)
+
+test('a plan that is killed while its command runs has done what stands before the command, and nobody claims to know how that ended', async () => {
+  const folder = await sceneProject()
+  const command = 'touch begun; sleep 4'
+  const [head = ''] = planText.split('## Memos')
+  const create = (name: string): string => `### \`CREATE\`\n\n- **File Path:** [${name}](/${name})\n- **Description:** a file\n\n\`\`\`\n${name}\n\`\`\`\n\n`
+  await writeFile(join(folder, 'plan.md'), `${head}## Action Plan\n\n${create('new/first.md')}### \`EXECUTE\`\n\n- **Description:** wait\n- **Expected Outcome:** it ends\n\n\`\`\`sh\n${command}\n\`\`\`\n\n${create('new/second.md')}`)
+  const child = startCommand(commandLine(['execute', 'plan.md', '-y', '--allow', command]), {}, folder)
+  const ended = finished(child)
+  while (!(await stat(join(folder, 'begun')).catch(() => undefined))) {
+    const over = await Promise.race([ended, sleep(20)])
+    if (over) throw new Error(`It ended before its command began: ${over.stderr}`)
+  }
+  child.kill('SIGKILL')
+  await ended
+  const resumed = await cutroom(folder, ['resume'])
+  expect(`${resumed.stdout}${resumed.stderr}`).toContain('interrupted before anyone saw how it ended')
+  expect(await readFile(join(folder, 'new/first.md'), 'utf8')).toMatch(/^new\/first\.md/)
+  await expect(stat(join(folder, 'new/second.md'))).rejects.toThrow()
+  const workspace = await workspaceOf(folder)
+  expect((await cutroom(folder, ['resume'])).exitCode).toBe(3)
+  expect(await workspaceOf(folder)).toBe(workspace)
+})
+
+const kills = isFull ? 300 : 6
+
+test(`${kills} plans and undos that are ended at any moment are done or not done`, async () => {
+  const template = await sceneProject()
+  const first = await sceneOf(template, executing)
+  const executed = await sceneProject()
+  const done = await cutroom(executed, executing)
+  expect(done, done.stderr).toMatchObject({ exitCode: 0 })
+  const scenes = [first, await sceneOf(executed, ['undo'])]
+  const random = seeded(20261116)
+  const drawn = Array.from({ length: kills }, (_, at) => ({ scene: scenes[at % 2]!, share: random() }))
+  const milliseconds = await Promise.all(scenes.map(({ template: from, args }) => onCopy(from, async (folder) => {
+    const began = performance.now()
+    await cutroom(folder, args)
+    return performance.now() - began
+  })))
+  const came = { before: 0, after: 0 }
+  await inLanes(drawn, ({ scene, share }) => onCopy(scene.template, async (folder) => {
+    // Which moment that is depends on the machine; that the project is whole does not.
+    const child = startCommand(commandLine(scene.args), {}, folder)
+    const ended = finished(child)
+    const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds[scenes.indexOf(scene)]! * (0.3 + 0.8 * share))
+    await ended
+    clearTimeout(timer)
+    came[await stateOf(folder, scene, `${scene.args.join(' ')} at ${share}`)]++
+  }))
+  process.stdout.write(`random kills: ${came.before} before, ${came.after} after\n`)
+}, 1_800_000)
+
+/** Where the look that finishes something can be ended; it is not let to finish on the project itself. */
+async function sceneOfRecovery(project: string, args: readonly string[]): Promise<{ targets: string[] }> {
+  return onCopy(project, async (folder) => {
+    const log = join(folder, 'points')
+    expect((await cutroom(folder, args, { env: { CUTROOM_KILL_LOG: log } })).exitCode).toBe(0)
+    return { targets: killTargets(namedPoints(await readFile(log, 'utf8'))) }
+  })
+}

@@ -1,0 +1,54 @@
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { FilesStory } from './files-story.ts'
+import { begin, bystanders, impossible, meddle, wish } from './files-wishes.ts'
+
+const isFull = process.env['CUTROOM_FULL'] === '1'
+const STORIES = isFull ? 150 : 8
+
+describe('the files of a project', () => {
+  it('are after any story what their turns say, on the disk as in the document, and undo of any turn is a history that never had it', async () => {
+    const came = { done: 0, needed: 0, changed: 0 }
+    for (let seed = 1; seed <= STORIES; seed++) {
+      const story = await FilesStory.open(seed)
+      const { random } = story
+      await begin(story)
+      const untouched = await timesOf(story.folder)
+      for (let step = 1; step <= 14; step++) {
+        const chance = random()
+        const [live, undone] = [story.turns(true), story.turns(false)]
+        if (chance < 0.5) await story.plan(wish(story, `s${step}`))
+        else if (chance < 0.56) await story.plan(impossible(story, `s${step}`), { holds: false })
+        else if (chance < 0.66) await meddle(story)
+        else if (chance < 0.86 && live.length > 0) came[await story.turnBack('undo', random.pick(live))]++
+        else if (undone.length > 0) came[await story.turnBack('redo', random.pick(undone))]++
+      }
+      expect(await timesOf(story.folder), story.tell()).toEqual(untouched)
+      await story.expectReplay()
+    }
+    process.stdout.write(`files: ${STORIES} stories; of the undos and redos ${came.done} went through, ${came.needed} were refused for other turns and ${came.changed} for files that changed\n`)
+    for (const count of Object.values(came)) expect(count).toBeGreaterThan(0)
+  }, 1_200_000)
+
+  it('are at the start again when every turn is undone in reverse, and at the end again when all are redone', async () => {
+    for (let seed = 1; seed <= (isFull ? 60 : 4); seed++) {
+      const story = await FilesStory.open(4000 + seed)
+      await begin(story)
+      const start = new Map(story.disk)
+      for (let step = 1; step <= 8; step++) await story.plan(wish(story, `s${step}`))
+      const end = new Map(story.disk)
+      const turns = story.turns(true)
+      for (const turn of turns.toReversed()) expect(await story.turnBack('undo', turn), story.tell()).toBe('done')
+      expect(story.disk).toEqual(start)
+      for (const turn of turns) expect(await story.turnBack('redo', turn), story.tell()).toBe('done')
+      expect(story.disk).toEqual(end)
+      await story.expectReplay()
+    }
+  }, 1_200_000)
+})
+
+/** Nobody names these files, so not even their times change. */
+async function timesOf(folder: string): Promise<number[]> {
+  return Promise.all(bystanders.map(async (path) => (await lstat(join(folder, path))).mtimeMs))
+}
