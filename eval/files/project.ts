@@ -1,9 +1,9 @@
 import { planRequest, type Mind, type Outcome, type PlanDocument } from '../../src/agent/index.ts'
 import { audioPlanning } from '../../src/audio/for-planning.ts'
 import { snapshotOf as audioSnapshot } from '../../src/audio/snapshot.ts'
-import { problem, type Problem, type State } from '../../src/kernel/index.ts'
+import { problem, type Json, type Problem, type State } from '../../src/kernel/index.ts'
 import { songState } from '../../src/maestro/song-state.ts'
-import { musicPlanning, snapshotOf as musicSnapshot } from '../../src/music/index.ts'
+import { musicPlanning, projectSnapshot } from '../../src/music/index.ts'
 import type { FilesRequest, MediaOutcome, ShownDocument } from '../../src/sessions/mind/files-request.ts'
 import { videoPlanning } from '../../src/video/for-planning.ts'
 import { placesOf, snapshotOf as videoSnapshot } from '../../src/video/index.ts'
@@ -59,7 +59,7 @@ async function askMedia(words: string, { documents, after, mind, audioScene }: M
     status: 'ready',
     says: planned.reading,
     documents: touched.map(({ each, working }) => shown(each, working)),
-    performs: planned.steps.map(({ operation, document, params, purpose }) => ({ action: 'PERFORM', operation, document, params: params as { [param: string]: never }, description: purpose })),
+    performs: planned.steps.map(({ operation, document, params, purpose }) => ({ action: 'PERFORM', operation, document, params: params as { [param: string]: Json }, description: purpose })),
   }
 }
 
@@ -69,9 +69,8 @@ function unready(planned: Exclude<Outcome, { status: 'ready' }>): MediaOutcome {
   return { status: 'answer', answer: textOf(planned) }
 }
 
-function shown({ name, domain, revision, nextId }: PlanDocument, state: State): ShownDocument {
-  const as = { name, domain: domain.name, revision, nextId, state }
-  if (domain.name === 'audio') return { name, snapshot: audioSnapshot(as) }
-  if (domain.name === 'music') return { name, snapshot: musicSnapshot(as) }
-  return { name, snapshot: videoSnapshot(as), startsAt: new Map([...placesOf(state.document).sentences].map(([id, { start }]) => [id, start])) }
+function shown({ name, domain, revision }: PlanDocument, state: State): ShownDocument {
+  if (domain.name === 'audio') return { name, snapshot: audioSnapshot({ name, revision, state }) }
+  if (domain.name === 'music') return { name, snapshot: { kind: 'music', revision, ...projectSnapshot(state.document, { withNotes: false }) } as unknown as Json }
+  return { name, snapshot: videoSnapshot({ name, revision, state }), startsAt: new Map([...placesOf(state.document).sentences].map(([id, { start }]) => [id, start])) }
 }

@@ -13,7 +13,8 @@ export type HeardClause = { readonly clause: RequestClause; readonly is: 'files'
 /** Reads the clauses of a request one after another. "It" is the file of the clause before, and "in notes.md" holds for what follows it. */
 export function hearRequest(apart: SetApart, clauses: readonly RequestClause[]): HeardClause[] {
   const heard: HeardClause[] = []
-  let [file, scope]: (string | null)[] = [null, null]
+  let file: string | null = null
+  let scope: string | null = null
   for (const clause of clauses) {
     const before = { file, scope }
     const whole = hearPart(apart, clause, before)
