@@ -15,12 +15,12 @@ export function newIssues(): Issues {
 /** More than these help nobody to write the plan again. */
 const MOST_ISSUES = 100
 
-/** The refusal of a plan, with every issue in the order of its lines. */
-export function badPlan(found: readonly PlanIssue[]): Problem {
+/** The refusal of a plan, with every issue in the order of its lines; one that is too large was not looked at further. */
+export function badPlan(found: readonly PlanIssue[], more: { isTooLarge?: boolean } = {}): Problem {
   const issues = found.toSorted((a, b) => a.line - b.line).slice(0, MOST_ISSUES)
   const [first] = issues
-  const more = found.length > 1 ? ` (and ${found.length - 1} more)` : ''
-  return problem('bad-plan', `The plan cannot be read, line ${first?.line ?? 1}${more}: ${first?.message ?? 'it is empty.'}`, { issues })
+  const others = found.length > 1 ? ` (and ${found.length - 1} more)` : ''
+  return problem('bad-plan', `The plan cannot be read, line ${first?.line ?? 1}${others}: ${first?.message ?? 'it is empty.'}`, { issues, ...more })
 }
 
 /** Words of a plan as they may stand in a sentence. */

@@ -8,14 +8,22 @@ export type HeadName = Section | ActionName | Marker
 /** A line that may open or close a block of code, or head a part of the plan; whether it does depends on what is open there. */
 export type Mark = { readonly line: number } & ({ readonly fence: FenceLine; readonly head?: never } | { readonly head: HeadName; readonly fence?: never })
 
-/** Every such line of a text, in order. Whatever is inside a block of code is listed, too. */
+/** No plan that can be read has more headings. */
+const MOST_HEADS = 30_000
+
+/** Every such line of a text, in order. Whatever is inside a block of code is listed, too. A text with more than any plan has gives none. */
 export function marksOf(lines: Lines): Mark[] {
   const marks: Mark[] = []
+  let heads = 0
   for (let line = 0; line < lines.starts.length; line += 1) {
     const fence = mayBeFence(lines, line) ? fenceLine(lineText(lines, line)) : null
     const head = fence === null ? headOf(lineText(lines, line)) : null
     if (fence !== null) marks.push({ line, fence })
-    else if (head !== null) marks.push({ line, head })
+    else if (head !== null) {
+      heads += 1
+      if (heads > MOST_HEADS) return []
+      marks.push({ line, head })
+    }
   }
   return marks
 }

@@ -37,7 +37,7 @@ const notes = '# Show notes\n\n## Chapters\n\n- 0:00 Intro\n- 1:30 Guests\n\n## 
 const docs = '# How to write plans\n\n```markdown\n### `EXECUTE`\n\n- **Description:** Build.\n- **Expected Outcome:** It builds.\n```\n\nThat is all.\n'
 
 describe('preprocess', () => {
-  it.each([['a README with code', readme], ['nested lists with code', listed], ['show notes with a quote', notes], ['code right at the end', 'Look:\n```js\nx\n```\n'], ['code right at the start', '```js\nx\n```\nSo.\n'], ['nothing but code', '```\nx\n```\n'], ['a longer fence inside', '````md\n```js\nx\n```\n````\n'], ['a page about plans', docs]])('gives %s the fence that it needs', (_, body) => {
+  it.each([['a README with code', readme], ['nested lists with code', listed], ['show notes with a quote', notes], ['code right at the end', 'Look:\n```js\nx\n```\n'], ['code right at the start', '```js\nx\n```\nSo.\n'], ['nothing but code', '```\nx\n```\n'], ['a longer fence inside', '````md\n```js\nx\n```\n````\n'], ['a page about plans', docs], ['a long page', `\`\`\`js\nx\n\`\`\`\n${'word '.repeat(6000)}\n`]])('gives %s the fence that it needs', (_, body) => {
     expect(meant(`${opening}${create('a.md', body)}${read}`)).toEqual([body, 'READ'])
     expect(meant(`${opening}${create('a.md', body)}`)).toEqual([body])
     expect(meant(`${opening}${read}\n${create('one.md', body)}---\n\n${create('two.txt', 'plain\n', '')}${create('three.md', body, 'md')}`)).toEqual(['READ', body, 'plain\n', body])

@@ -8,12 +8,14 @@ export type Preprocessed = { readonly text: string; readonly rewrites: readonly 
 
 /**
  * Repairs what chats do to a plan: fences that are not longer than those inside, words around the plan, a fence around the whole.
- * A plan that can be read is not changed by a byte; one that has other faults keeps them, for `readPlan` to say.
+ * A plan that can be read is not changed by a byte; one that has other faults keeps them, for `readPlan` to say. What is too large to be read is refused.
  */
 export function preprocessPlan(text: string): Preprocessed | Problem {
   const refused = checkPlanText(text)
   if (refused !== undefined) return refused
-  if (!isProblem(readPlan(text))) return { text, rewrites: [] }
+  const known = readPlan(text)
+  if (!isProblem(known)) return { text, rewrites: [] }
+  if ((known.details as { isTooLarge?: boolean } | undefined)?.isTooLarge === true) return known
   const answers = mendFrame(text).map(mended)
   const read = answers.filter((answer) => !isProblem(answer) && !isProblem(readPlan(answer.text)))
   if (new Set(read.map(planIn)).size > 1) return problem('ambiguous-plan', 'The last fence may close the plan or its last block of code; take out the fence around the plan and try again.', { issues: [{ line: 1, message: 'The last fence may close the plan or its last block of code.' }] })

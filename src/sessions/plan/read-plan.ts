@@ -25,8 +25,10 @@ export function readPlan(text: string): ReadPlan | Problem {
   const markLength = text.startsWith('\uFEFF') ? 1 : 0
   const source = text.slice(markLength)
   const lines = linesOf(source)
-  const parts = partsOf(blocksOf(lines, withinLimits(issues)))
-  const read = issues.found.length > 0 ? null : readParts({ source, parts, issues })
+  const limits = newLimits(issues)
+  const parts = partsOf(blocksOf(lines, limits.mayParse))
+  if (issues.found.length > 0) return badPlan(issues.found, { isTooLarge: limits.isTooLarge() })
+  const read = readParts({ source, parts, issues })
   if (read === null || issues.found.length > 0) return badPlan(issues.found)
   return { plan: read.plan, spans: read.spans.map(({ line, from, to }) => ({ line, from: from + markLength, to: to + markLength })) }
 }
@@ -36,17 +38,19 @@ const MOST_IN_PIECE = 16_384
 const MOST_IN_ALL = 2_097_152
 const MOST_PIECES = 30_000
 
-/** Says the first stretch of text that is too much, and has none parsed from there on. */
-function withinLimits(issues: Issues): (piece: Piece) => boolean {
+/** Says the first stretch of text that is too much, and has none parsed from there on. One long stretch may be mended; too much in all may not. */
+function newLimits(issues: Issues): { mayParse: (piece: Piece) => boolean; isTooLarge: () => boolean } {
   let [characters, pieces] = [0, 0]
-  return ({ text, line }) => {
+  const isTooLarge = (): boolean => characters > MOST_IN_ALL || pieces > MOST_PIECES
+  const mayParse = ({ text, line }: Piece): boolean => {
     if (issues.found.length > 0) return false
     characters += text.length
     pieces += 1
-    if (text.length > MOST_IN_PIECE) issues.add(line, `This text has ${text.length} characters without a heading or a block of code, and ${MOST_IN_PIECE} may be; put it into a block of code.`)
-    else if (characters > MOST_IN_ALL || pieces > MOST_PIECES) issues.add(line, 'Up to here the plan has more text outside its blocks of code than is read; make several plans of it.')
+    if (isTooLarge()) issues.add(line, 'Up to here the plan has more text outside its blocks of code than is read; make several plans of it.')
+    else if (text.length > MOST_IN_PIECE) issues.add(line, `This text has ${text.length} characters without a heading or a block of code, and ${MOST_IN_PIECE} may be; put it into a block of code.`)
     return issues.found.length === 0
   }
+  return { mayParse, isTooLarge }
 }
 
 /** A known heading and the blocks up to the next one. The first part may have none. */
