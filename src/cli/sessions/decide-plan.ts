@@ -26,7 +26,7 @@ export async function decidePlan(at: Here, reviewed: Reviewed): Promise<Decided 
     title: plan.title,
     planPath: join(folder, SESSIONS, place.id, 'plan.md'),
     checks: tried.checks,
-    dependents: (skipped) => sessions.dependents(reviewed, { skippedActions: skipped, skippedMemos: new Set(), changed: new Map() }),
+    dependents: (skipped, changed) => sessions.dependents(reviewed, { skippedActions: skipped, skippedMemos: new Set(), changed }),
     recheck: (changed) => sessions.tryOut(reviewed, effectivePlan(plan, { skippedActions: new Set(), skippedMemos: new Set(), changed }).plan),
     resourceText: (resource) => textOf(at, place.session, resource),
   })
