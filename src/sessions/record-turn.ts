@@ -12,9 +12,12 @@ import { placeOf } from './turns/turn-place.ts'
 export async function recordPlan(folder: string, { proposal, turn, when, plan }: Waiting, given?: readonly Step[]): Promise<Problem | undefined> {
   const steps = given ?? proposal.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps))
   const notes = ((plan as { notes?: { text: string }[] } | null)?.notes ?? []) as { text: string }[]
-  const meta = { words: proposal.words, ...(plan !== null && { asked: proposal.words }), mind: mindOf(plan), planned: when, status: 'planned', documents: [...new Set(steps.map(({ document }) => document))] }
+  const meta = { words: proposal.words, ...(isAsked(plan) && { asked: proposal.words }), mind: mindOf(plan), planned: when, status: 'planned', documents: [...new Set(steps.map(({ document }) => document))] }
   return (await writeTurnFile(folder, turn, 'plan.md', planText({ words: proposal.words, reading: proposal.reading, steps, notes, mind: mindOf(plan) }))) ?? describe(folder, turn, meta)
 }
+
+/** Only what was said and understood leaves a memory; what was called by name, here or over MCP, has words that nobody said. */
+const isAsked = (plan: Json): boolean => (plan as { memory?: Json } | null)?.memory !== undefined
 
 const mindOf = (plan: Json): string => (plan as { mind?: string } | null)?.mind ?? 'builtin'
 
