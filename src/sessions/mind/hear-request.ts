@@ -68,9 +68,9 @@ function kindOf(clause: RequestClause, { text, wishes, apart }: { readonly text:
   return clause.isAside ? 'aside' : 'media'
 }
 
-/** A file that is no recording, an address, a block of text, or a document that is to be written. */
+/** A file that is no recording, an address, or a document that is to be written. A block of text alone may be a prompt for music. */
 function speaksOfFiles(text: string, { meant }: SetApart): boolean {
-  const files = text.match(/(?:file|link|block)mark\d+/g) ?? []
+  const files = text.match(/(?:file|link)mark\d+/g) ?? []
   return files.some((mark) => !MEDIA.test(meant(mark))) || DOCUMENT.test(text)
 }
 

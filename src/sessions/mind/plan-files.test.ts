@@ -74,6 +74,14 @@ describe('what may not be touched is refused', () => {
     expect(await planned({ ...recording, files }, words)).toMatchObject({ status: 'refused', problem: { code } })
   })
 
+  it('asks where a file is to be changed and to be left alone', async () => {
+    expect(question(await planned({ files }, 'replace naps by rest in notes.md but don\'t change notes.md')).question).toContain('notes.md')
+  })
+
+  it('gives up early on a flood of words', async () => {
+    expect(await planned({ files }, `replace ${'with by to in '.repeat(5000)} notes.md`)).toEqual({ status: 'unknown' })
+  })
+
   it('says nothing of files where the words only say what not to do', async () => {
     expect(question(await planned({ files }, "don't delete the line \"- naps\" from notes.md")).question).toContain('What should be done?')
   })
@@ -98,6 +106,12 @@ describe('a sentence about a recording and its files', () => {
     expect(asked.at(-1)).toBe('delete 0:10-0:20, "x and y" too, and mute the host because it hums')
     await planned({ ...recording, media, files }, 'cover sentence 4 with slides.mp4 from 0:03 to 0:06')
     expect(asked.at(-1)).toBe('cover sentence 4 with slides.mp4 from 0:03 to 0:06')
+  })
+
+  it('leaves a prompt of several lines to those who know it', async () => {
+    const prompt = 'Maestro Prompt\nStyle: lofi\nConstraints:\n  bars: 8'
+    await planned({ ...recording, media, files }, prompt)
+    expect(asked.at(-1)).toBe(prompt)
   })
 
   it('does nothing at all where one part is not certain', async () => {

@@ -23,8 +23,13 @@ export async function planFiles(request: FilesRequest): Promise<PlannedFiles> {
   if (heard.some(({ is }) => is === 'unread')) return { status: 'unknown' }
   const wanted = heard.filter(({ is }) => is === 'files')
   if (wanted.length === 0) return asked('The words say what is not to be done. What should be done?')
+  const spared = filesOf(apart, heard.filter(({ is }) => is === 'spared'))
+  const both = filesOf(apart, wanted).find((file) => spared.includes(file))
+  if (both !== undefined) return asked(`The words ask for a change of ${both} and for none. Which do you mean?`)
   return planBoth(request, apart, { heard, wanted })
 }
+
+const filesOf = ({ meant }: SetApart, clauses: readonly HeardClause[]): string[] => clauses.flatMap(({ clause }) => clause.text.match(/filemark\d+/g) ?? []).map(meant)
 
 const LOOKS_LIKE_FILES = /[\p{L}\p{N}]\.\p{L}{1,5}\b|\bshow ?notes\b|\bcue ?sheet\b/u
 

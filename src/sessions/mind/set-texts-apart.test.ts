@@ -20,6 +20,7 @@ describe('what is meant as it stands becomes one word', () => {
 
   it('knows files that have blanks in their names', () => {
     expect(masked('append "x" to shopping list.md', ['shopping list.md', 'list.md'])).toBe('append textmark0 to filemark1')
+    expect(masked('read Q&A (old) [1].md', ['Q&A (old) [1].md'])).toBe('read filemark0')
   })
 
   it.each(['replace "a by b in notes.md', 'create a.md with:\n```\nno end', 'create a.md with:\n', 'replace textmark0 by x in notes.md'])('gives up where it cannot be told: %s', (words) => {

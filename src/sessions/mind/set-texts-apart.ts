@@ -47,7 +47,7 @@ function endBlock(words: string): { readonly head: string; readonly block: strin
 
 /** The names of files that are there, blanks and all, and whatever looks like a path. */
 function namesOf(files: readonly string[]): RegExp {
-  const known = files.filter((file) => /[ ()[\]&,]/.test(file)).sort((a, b) => b.length - a.length).slice(0, 200).map((file) => file.replaceAll(/[.*+?^${}()|[\]\\/&]/g, '\\$&'))
+  const known = files.filter((file) => /[ ()[\]&,]/.test(file)).sort((a, b) => b.length - a.length).slice(0, 200).map((file) => file.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
   const looksLike = String.raw`(?:~|\.{0,2})\/[^\s,;:"']*[\p{L}\p{N}]|\.[\p{L}\p{N}_-]+(?:[./][\p{L}\p{N}_.@+-]+)*|[\p{L}\p{N}_@+-][\p{L}\p{N}_.@+/-]*\.\p{L}[\p{L}\p{N}]{0,9}`
   return new RegExp(`(?<![\\p{L}\\p{N}_./~-])(?:${[...known, looksLike].join('|')})(?![\\p{L}\\p{N}_/-])`, 'giu')
 }
