@@ -9,6 +9,8 @@ import { readTurnFile, writeTurnFile } from './turns/turn-file.ts'
 /** Everything that a turn had from outside while it was planned by a model: enough to plan it again without one. */
 export type MindRecord = {
   readonly mind: string
+  /** Set where it wrote the plan of a turn as a text: the text is kept, and there are no operations of its own to choose again. */
+  readonly wrote?: 'plan.md' | undefined
   readonly capabilities: Capabilities
   readonly votes: boolean
   readonly request: { readonly words: string; readonly on: string | null; readonly lastUsed: string | null; readonly pending: Pending | null; readonly previous: TurnMemory | null; readonly turnId: string; readonly when: string }

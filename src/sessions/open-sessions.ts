@@ -7,7 +7,7 @@ import { preflight, type Begun, type Grounds, type PlanError, type Preflight } f
 import { batchesOf, isBatchOf, runActions, type ActionOutcome, type RanActions } from './execute/run-actions.ts'
 import { refuseAction } from './execute/refuse-action.ts'
 import { reportOf, unrunReport } from './execute/report-of.ts'
-import { costOfRecord, readMindRecord } from './mind-record.ts'
+import { costOfRecord, readMindRecord, type MindCost } from './mind-record.ts'
 import { executeCommand } from './outside/execute-command.ts'
 import { fetchFor } from './outside/fetch-for.ts'
 import { hasPages } from './outside/kept-pages.ts'
@@ -85,7 +85,7 @@ export function openSessions({ folder, project, domains, senses, config, documen
 
   async function placeForPlan(where: Where = {}): Promise<TurnPlace | Problem> {
     const place = await findTurnPlace(folder, where)
-    if (isProblem(place)) return place.code === 'no-session' ? newSession(folder, { name: 'edits', when: when() }) : place
+    if (isProblem(place)) return place.code === 'no-session' ? newSession(folder, { name: 'edits', when: when(), isCurrent: false }) : place
     const state = await resumeState(folder, place)
     const meta = isProblem(state) ? state : await readMeta(folder, place)
     if (isProblem(state) || isProblem(meta)) return isProblem(state) ? state : (meta as Problem)
@@ -94,9 +94,14 @@ export function openSessions({ folder, project, domains, senses, config, documen
     return state === 'next' || isAnothers ? beginNextTurn(folder, { from: place, when: when(), known: known() }) : place
   }
 
-  async function settle(place: TurnPlace, { plan, from, decided, ran, original, startedAt, message }: Settling): Promise<Executed | Problem> {
+  /** What the model cost that wrote the plan of a turn. */
+  async function costOf(place: TurnPlace): Promise<MindCost | null> {
     const record = await readMindRecord(folder, place.id)
-    const cost = record === undefined || isProblem(record) ? null : costOfRecord(record)
+    return record === undefined || isProblem(record) ? null : costOfRecord(record)
+  }
+
+  async function settle(place: TurnPlace, { plan, from, decided, ran, original, startedAt, message }: Settling): Promise<Executed | Problem> {
+    const cost = await costOf(place)
     const report = reportOf({ original, effective: plan, decided, from, ran, startedAt, endedAt: when(), message, cost })
     const written = (await writeTurnFile(folder, place.id, 'report.md', planReportText(report))) ?? (await writeMeta(folder, place, { status: 'executed', applied: when() }))
     if (written) return written
@@ -149,7 +154,7 @@ export function openSessions({ folder, project, domains, senses, config, documen
       return settle(place, { plan, from, decided, ran, original, startedAt, message })
     },
     finish: async (place) => {
-      const batches = turnsOf(project.history()).filter(({ id }) => isBatchOf(id, place.id))
+      const batches = turnsOf(project.history()).filter(({ id, undone }) => !undone && isBatchOf(id, place.id))
       const first = batches[0]
       if (!first) return undefined
       const text = (await readTurnFile(folder, place.id, 'plan.effective.md')) ?? (await readTurnFile(folder, place.id, 'plan.md'))
@@ -165,7 +170,7 @@ export function openSessions({ folder, project, domains, senses, config, documen
     hasReadOthers: (place) => hasPages(folder, place.session),
     close: async (place, { plan, errors, message, isSkipped }) => {
       const meta = await readMeta(folder, place)
-      const report = unrunReport(plan, { errors, startedAt: when(), endedAt: when(), message: isProblem(meta) ? '' : (meta.message ?? '') })
+      const report = unrunReport(plan, { errors, startedAt: when(), endedAt: when(), message: isProblem(meta) ? '' : (meta.message ?? ''), cost: await costOf(place) })
       const written = (await writeTurnFile(folder, place.id, 'report.md', planReportText(report))) ?? (await writeMeta(folder, place, { status: isSkipped ? 'skipped' : 'invalid' }))
       return written ?? beginNextTurn(folder, { from: place, withReport: isSkipped, when: when(), known: known(), message })
     },

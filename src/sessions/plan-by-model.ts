@@ -2,7 +2,7 @@ import { builtInMind, draw, openBudget, usedUp, type Budget } from '../agent/ind
 import { readUserConfig } from '../gate/user-config.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { badModelId, callModel, exchangeOf, openModel, systemClock, type Model } from '../models/index.ts'
-import { writeMindRecord, type MindRecord } from './mind-record.ts'
+import { readMindRecord, writeMindRecord, type MindRecord } from './mind-record.ts'
 import { tellFirst, withoutUnset, type MindChoice } from './plan-with-mind.ts'
 
 /** A model that writes plans, with the budget of one request: re-plans count against it too. */
@@ -17,7 +17,7 @@ export async function openPlanner(choice: MindChoice, signal?: AbortSignal): Pro
   const { clock = systemClock } = choice
   const model = choice.model ?? badModelId(id) ?? (await openModel(id, { config, env: process.env, clock }))
   if (isProblem(model)) return model
-  const refused = choice.model ? undefined : await tellFirst(model, config, choice)
+  const refused = choice.model ? undefined : await tellFirst(model, { config, choice, sent: 'turn' })
   return refused ?? { model, choice, signal, budget: openBudget(clock.now(), withoutUnset(config.budget)) }
 }
 
@@ -34,11 +34,14 @@ export async function planByModel({ model, budget, choice, signal }: Planner, { 
   const rest = choice.onThinking?.(model.id)
   const result = await callModel(model, request, { signal, clock }).finally(() => rest?.())
   draw(budget, result)
-  const record: MindRecord = { mind: model.id, capabilities: model.capabilities, votes: false, request: { words: message, on: null, lastUsed: null, pending: null, previous: null, turnId: keep.turn, when: keep.when }, exchanges: [exchangeOf({ model, request, result, iteration: 1 })], voted: [], foreign: { list: [], uses: [] } }
+  const before = await readMindRecord(keep.folder, keep.turn)
+  // A turn may be asked for again after a reply that was no use: what that one cost belongs to the turn, too.
+  const earlier = before === undefined || isProblem(before) ? [] : before.exchanges
+  const record: MindRecord = { mind: model.id, wrote: 'plan.md', capabilities: model.capabilities, votes: false, request: { words: message, on: null, lastUsed: null, pending: null, previous: null, turnId: keep.turn, when: keep.when }, exchanges: [...earlier, exchangeOf({ model, request, result, iteration: earlier.length + 1 })], voted: [], foreign: { list: [], uses: [] } }
   const unkept = await writeMindRecord(keep.folder, keep.turn, record)
   if (unkept) return unkept
   if ('problem' in result.outcome) return result.outcome.problem
   const { text, stop } = result.outcome.reply
-  if (stop === 'length') return problem('reply-cut', `The reply of ${model.id} was cut off before its end; ask for less at once.`)
+  if (stop === 'length') return problem('reply-cut', `The reply of ${model.id} was cut off before its end, so it is not used; ask for less at once.`)
   return text.trim() === '' ? problem('no-plan', `${model.id} replied without a plan; say it in other words.`) : text
 }

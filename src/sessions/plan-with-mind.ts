@@ -2,7 +2,7 @@ import { builtInMind, isCertain, modelMind, openBudget, planRequest, type Budget
 import { changeUserConfig, readUserConfig, type UserConfig } from '../gate/user-config.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { badModelId, openModel, systemClock, type Clock, type Exchange, type Model } from '../models/index.ts'
-import { firstUse } from './first-use.ts'
+import { firstUse, type Sent } from './first-use.ts'
 import type { ForeignUse, MindRecord } from './mind-record.ts'
 
 export type MindChoice = {
@@ -42,13 +42,13 @@ export async function planWithMind(request: Omit<PlanRequest, 'mind' | 'foreign'
   }
   const model = choice.model ?? (await openModel(id, { config, env: process.env, clock: choice.clock }))
   if (isProblem(model)) return model
-  const refused = choice.model ? undefined : await tellFirst(model, config, choice)
+  const refused = choice.model ? undefined : await tellFirst(model, { config, choice, sent: 'request' })
   return refused ?? planWithModel(request, { ...choice, model, config })
 }
 
 /** Says what leaves the machine before a model is asked for the first time. */
-export async function tellFirst(model: Model, config: UserConfig, { onFirstUse }: MindChoice): Promise<Problem | undefined> {
-  const { key, said } = firstUse(model)
+export async function tellFirst(model: Model, { config, choice: { onFirstUse }, sent }: { config: UserConfig; choice: MindChoice; sent: Sent }): Promise<Problem | undefined> {
+  const { key, said } = firstUse(model, sent)
   if (config.told?.[key] !== undefined) return undefined
   if (onFirstUse && !(await onFirstUse(said))) return problem('not-approved', `Nothing was sent to ${model.id}.`)
   // Where the settings cannot be written, it is said again the next time.

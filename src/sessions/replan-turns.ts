@@ -17,7 +17,7 @@ export async function replanTurns({ folder, domains, senses, planDocument }: Rep
     const said = body as unknown as Body
     const record = said.kind === 'turn' ? await readMindRecord(folder, said.turn.id) : undefined
     if (isProblem(record)) found.notes.push(record.message)
-    else if (record && said.kind === 'turn') {
+    else if (record && record.wrote === undefined && said.kind === 'turn') {
       const outcome = await replanTurn(record, { documents: documentsOf(history).map(planDocument), senses })
       if (holdsUnits(outcome, said.turn)) found.same++
       else found.different.push({ line: seq, turn: said.turn.id, why: outcome.trace.output.response })

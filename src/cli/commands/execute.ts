@@ -2,10 +2,13 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { everything } from '../../sessions/execute/effective-plan.ts'
 import type { Executed, Reviewed } from '../../sessions/open-sessions.ts'
 import { needsApproval, notAllowed } from '../../sessions/outside/needs-approval.ts'
+import { planErrors } from '../../sessions/plan-errors.ts'
 import { readUserConfig } from '../../gate/user-config.ts'
 import { planListing } from '../plan-review/plan-listing.ts'
+import { resumeState } from '../../sessions/turns/resume-state.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
+import { alone } from '../sessions/alone.ts'
 import { decidePlan } from '../sessions/decide-plan.ts'
 import { replan } from '../sessions/replan.ts'
 import { sayExecuted } from '../sessions/say-executed.ts'
@@ -14,20 +17,24 @@ import { whereOf } from '../sessions/where-of.ts'
 
 /** Runs a plan: that of the current turn, or one from elsewhere, which becomes it. */
 export function run([file]: readonly string[], options: Options): Promise<number> {
-  return here(options, async (at) => {
-    const { sessions } = at.studio
-    const place = file === undefined && options['clipboard'] !== true ? await sessions.place(whereOf(options)) : await takePlan(at, file)
-    if (isProblem(place)) return place
-    const unfinished = await sessions.finish(place)
+  return here(options, alone(async (at) => {
+    const { sessions, folder } = at.studio
+    const isGiven = file !== undefined || options['clipboard'] === true
+    const current = await sessions.place(whereOf(options))
+    // A turn that was interrupted keeps its own plan, so it is brought to an end before another one is taken.
+    const isOpen = !isProblem(current) && (await resumeState(folder, current)) === 'execute'
+    const unfinished = isOpen ? await sessions.finish(current) : undefined
     if (isProblem(unfinished)) return unfinished
-    if (unfinished) return sayExecuted(at, unfinished, 'It had been interrupted after its changes were written; it is finished now')
+    if (unfinished) return sayExecuted(at, unfinished, `It had been interrupted after its changes were written; it is finished now${isGiven ? ' (what you gave was not taken: give it again if it is another plan)' : ''}`)
+    const place = isGiven ? await takePlan(at, file) : current
+    if (isProblem(place)) return place
     return executeTurn(at, await sessions.review(place), place.id)
-  })
+  }))
 }
 
 /** Decides on a plan that was tried out, and runs it; one that does not hold is written again where there is somebody to do that. */
 export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: string): Promise<number | Problem> {
-  if (isProblem(reviewed)) return reviewed.code === 'bad-plan' ? replan(at, { turn, plan: null, errors: errorsIn(reviewed) }) : reviewed
+  if (isProblem(reviewed)) return reviewed.code === 'bad-plan' ? replan(at, { turn, plan: null, errors: planErrors(reviewed) }) : reviewed
   if (reviewed.tried.errors.length > 0) return replan(at, { turn, plan: reviewed.plan, errors: reviewed.tried.errors })
   const { options, voice, studio, signal } = at
   const config = await readUserConfig()
@@ -51,9 +58,4 @@ const onOutput = (text: string): void => void process.stderr.write(`${text}\n`)
 
 async function ended(at: Here, executed: Executed | Problem): Promise<number | Problem> {
   return isProblem(executed) ? executed : sayExecuted(at, executed, 'Done')
-}
-
-const errorsIn = ({ message, details }: Problem): { index: null; message: string }[] => {
-  const issues = (details as { issues?: { line: number; message: string }[] } | undefined)?.issues ?? []
-  return issues.length > 0 ? issues.map(({ line, message: said }) => ({ index: null, message: `line ${line}: ${said}` })) : [{ index: null, message }]
 }

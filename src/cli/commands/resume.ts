@@ -1,16 +1,20 @@
 import { createInterface } from 'node:readline/promises'
-import { isProblem } from '../../kernel/index.ts'
+import { isProblem, type Problem } from '../../kernel/index.ts'
+import { readMeta } from '../../sessions/turns/meta.ts'
 import { resumeState } from '../../sessions/turns/resume-state.ts'
+import type { TurnPlace } from '../../sessions/turns/turn-place.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
+import { shown } from '../print.ts'
 import { planHere } from '../sessions/plan-here.ts'
+import { alone } from '../sessions/alone.ts'
 import { sayExecuted } from '../sessions/say-executed.ts'
 import { whereOf } from '../sessions/where-of.ts'
 import { executeTurn } from './execute.ts'
 
 /** Goes on wherever the session stopped: finishes what was interrupted, runs a plan that waits, or plans the next turn. */
 export function run(_args: readonly string[], options: Options): Promise<number> {
-  return here(options, async (at) => {
+  return here(options, alone(async (at) => {
     const { sessions, folder } = at.studio
     const place = await sessions.place(whereOf(options))
     if (isProblem(place)) return place
@@ -23,7 +27,9 @@ export function run(_args: readonly string[], options: Options): Promise<number>
       at.voice.say(`Turn ${place.id} has a plan that was not run; nothing of it has been done.`)
       return executeTurn(at, await sessions.review(place), place.id)
     }
-    const message = await messageFor(at)
+    const waiting = state === 'plan' ? await messageOf(folder, place) : undefined
+    if (isProblem(waiting)) return waiting
+    const message = await messageFor(at, waiting)
     if (message === undefined) {
       at.voice.say(`Turn ${place.id} is ${state === 'next' ? 'done' : 'ready for a plan'}. Say what comes next: cutroom resume -m "…"`)
       at.voice.give({ status: 'question', steps: [], question: 'What comes next?', turn: place.id })
@@ -31,12 +37,22 @@ export function run(_args: readonly string[], options: Options): Promise<number>
     }
     const next = await sessions.placeForPlan(whereOf(options))
     return isProblem(next) ? next : planHere(at, next, message)
-  })
+  }))
 }
 
-async function messageFor({ options, voice }: Here): Promise<string | undefined> {
+/** What a turn without a plan already knows to do: a person's words that came to no plan, else what it was handed. */
+async function messageOf(folder: string, place: TurnPlace): Promise<string | undefined | Problem> {
+  const meta = await readMeta(folder, place)
+  return isProblem(meta) ? meta : (meta.said ?? meta.message)
+}
+
+async function messageFor({ options, voice }: Here, waiting: string | undefined): Promise<string | undefined> {
   const given = options['message']
   if (typeof given === 'string' && given.trim() !== '') return given
+  if (waiting !== undefined && waiting.trim() !== '') {
+    voice.say(`Planning from what waits here: ${shown(waiting)}`)
+    return waiting
+  }
   if (voice.json || !process.stdin.isTTY || !process.stdout.isTTY) return undefined
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   const said = await lines.question('What comes next? › ').finally(() => lines.close())

@@ -2,6 +2,7 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { PlanError } from '../../sessions/execute/preflight.ts'
 import { faultyPlanMessage } from '../../sessions/faulty-plan-message.ts'
 import { openPlanner } from '../../sessions/plan-by-model.ts'
+import { planErrors } from '../../sessions/plan-errors.ts'
 import type { Plan } from '../../sessions/plan/plan.ts'
 import { readTurnFile } from '../../sessions/turns/turn-file.ts'
 import { readMeta } from '../../sessions/turns/meta.ts'
@@ -31,7 +32,7 @@ export async function correctPlan(at: Here, start: TurnPlace, faulty: { plan: Pl
     const text = await readTurnFile(folder, place.id, 'plan.md')
     if (isProblem(text)) return text
     seen.add((text ?? '').trim())
-    const message = faultyPlanMessage(errors, text ?? '')
+    const message = faultyPlanMessage({ text: text ?? '', plan, errors })
     const next = await sessions.close(place, { plan, errors, isSkipped: false, message })
     if (isProblem(next)) return next
     const input = await writeInput(at, next)
@@ -50,7 +51,7 @@ export async function correctPlan(at: Here, start: TurnPlace, faulty: { plan: Pl
     if (isProblem(reviewed) && reviewed.code !== 'bad-plan') return reviewed
     place = next
     plan = isProblem(reviewed) ? null : reviewed.plan
-    errors = isProblem(reviewed) ? [{ index: null, message: reviewed.message }] : reviewed.tried.errors
+    errors = isProblem(reviewed) ? planErrors(reviewed) : reviewed.tried.errors
   }
   return problem('not-valid', `The plan was sent back ${MOST_TRIES} times and still does not hold: ${errors[0]?.message ?? ''} Say in other words what you want.`)
 }

@@ -2,9 +2,12 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { inputText } from '../../sessions/input/input-text.ts'
 import { keptPage } from '../../sessions/outside/kept-pages.ts'
 import { openPlanner, planByModel, type Planner } from '../../sessions/plan-by-model.ts'
+import { planErrors } from '../../sessions/plan-errors.ts'
 import { preprocessPlan } from '../../sessions/plan/preprocess-plan.ts'
+import { readPlan } from '../../sessions/plan/read-plan.ts'
 import { writePlan } from '../../sessions/plan/write-plan.ts'
 import { turnState } from '../../sessions/turns/begin-next-turn.ts'
+import { readMeta, writeMeta } from '../../sessions/turns/meta.ts'
 import { writeTurnFile } from '../../sessions/turns/turn-file.ts'
 import { SESSIONS, type TurnPlace } from '../../sessions/turns/turn-place.ts'
 import { chooseMind } from '../choose-mind.ts'
@@ -14,12 +17,16 @@ import { paint, shown } from '../print.ts'
 import { planWithoutModel } from './plan-without-model.ts'
 
 /** Plans a turn from what a person said: by the grammar where it is certain, by the model that is named where it is not. Nothing is run. */
-export async function planHere(at: Here, place: TurnPlace, message: string): Promise<number | Problem> {
+export async function planHere(at: Here, place: TurnPlace, words: string): Promise<number | Problem> {
   const { studio, voice, options, progress } = at
-  const input = await writeInput(at, place)
-  if (isProblem(input)) return input
-  if (options['builtin'] !== false) {
-    const planned = await planWithoutModel(studio, place, { words: message, on: options.on })
+  // Kept before anyone is asked: whatever goes wrong, "cutroom resume" has it.
+  const kept = await keepWords(studio.folder, place, words)
+  const input = isProblem(kept) ? kept : await writeInput(at, place)
+  if (isProblem(kept) || isProblem(input)) return isProblem(kept) ? kept : (input as Problem)
+  const { message, isHanded } = kept
+  // What an agent or a faulty plan says is for the agent that is called, and no sentence of the person's.
+  if (options['builtin'] !== false && !isHanded) {
+    const planned = await planWithoutModel(studio, place, { words, on: options.on })
     if (isProblem(planned)) return planned
     if (planned.status === 'plan') return keep(at, place, { text: writePlan(planned.plan), message, mind: 'builtin' })
     if (planned.status === 'refused') return planned.problem
@@ -50,8 +57,24 @@ export async function writeInput(at: Here, place: TurnPlace): Promise<string | P
 type ToAsk = { readonly place: TurnPlace; readonly message: string; readonly input: string }
 
 async function askModel(at: Here, planner: Planner, asked: ToAsk): Promise<number | Problem> {
+  const { place, message } = asked
+  const { model } = planner
   const text = await planText(at, planner, asked)
-  return isProblem(text) ? text : keep(at, asked.place, { text, message: asked.message, mind: planner.model.id })
+  if (isProblem(text)) return text
+  const read = readPlan(text)
+  if (!isProblem(read)) return keep(at, place, { text, message, mind: model.id })
+  const refused = await at.studio.sessions.keepPlan(place, text, { message, mind: model.id, isForeign: false })
+  return refused ?? problem('bad-plan', `${model.id} wrote something that is no plan: ${planErrors(read)[0]?.message ?? read.message} It is kept in ${SESSIONS}/${place.id}/plan.md; "cutroom execute" sends it back, "cutroom plan -m" asks anew.`, { turn: place.id, errors: planErrors(read).map(({ message: said }) => said) })
+}
+
+/** What the turn was begun with, if anything, and what the person says to it now. */
+async function keepWords(folder: string, place: TurnPlace, words: string): Promise<{ message: string; isHanded: boolean } | Problem> {
+  const meta = await readMeta(folder, place)
+  if (isProblem(meta)) return meta
+  const handed = meta.handed ?? (meta.status === 'prepared' ? meta.message : undefined)
+  const refused = await writeMeta(folder, place, { handed, said: words })
+  if (refused) return refused
+  return { message: handed === undefined || handed === words ? words : `${handed.trimEnd()}\n\n${words}`, isHanded: handed !== undefined && handed === words }
 }
 
 /** The model's plan with its fences mended, before anything else looks at it. */
@@ -66,7 +89,8 @@ export async function planText({ studio: { folder } }: Here, planner: Planner, {
 }
 
 async function keep({ studio, voice }: Here, place: TurnPlace, { text, message, mind }: { text: string; message: string; mind: string }): Promise<number | Problem> {
-  const refused = await studio.sessions.keepPlan(place, text, { message, mind, isForeign: false })
+  // The grammar looked at the files itself, whatever is in the context.
+  const refused = await studio.sessions.keepPlan(place, text, { message, mind, isForeign: mind === 'builtin' })
   if (refused) return refused
   const path = `${SESSIONS}/${place.id}/plan.md`
   const title = /^# (.+)$/m.exec(text)?.[1] ?? 'a plan'

@@ -62,7 +62,7 @@ function changeOf({ action, changedTo = action }: ReportEntry): string[] {
 }
 
 /** What is said of a plan that was not run: it did not hold, or the person wanted another. */
-export function unrunReport(plan: Plan | null, { errors, startedAt, endedAt, message }: Times & { readonly errors: readonly PlanError[] }): PlanReport {
+export function unrunReport(plan: Plan | null, { errors, startedAt, endedAt, message, cost }: Times & { readonly errors: readonly PlanError[]; readonly cost: ToReport['cost'] }): PlanReport {
   const isInvalid = errors.length > 0
   return {
     title: plan?.title ?? 'A plan that cannot be read', startedAt, endedAt,
@@ -72,6 +72,6 @@ export function unrunReport(plan: Plan | null, { errors, startedAt, endedAt, mes
     changes: [],
     entries: (plan?.actions ?? []).map((action) => ({ action, decision: 'skipped', outcome: null, durationMs: 0, details: [isInvalid ? 'Nothing ran, since the plan does not hold.' : 'You asked for another plan.'] })),
     ...(isInvalid && { validationErrors: errors.map((error) => error.message) }),
-    evidence: noEvidence,
+    evidence: { ...noEvidence, cost },
   }
 }

@@ -68,8 +68,8 @@ export async function readMeta(folder: string, place: TurnPlace): Promise<Meta |
   if (isProblem(before)) return before
   const from = written.agent === undefined && before !== null ? await readMeta(folder, before) : { agent: DEFAULT_AGENT, caller_turn_id: null }
   if (isProblem(from)) return from
-  const { parent_turn_id = before?.id ?? null, caller_turn_id = from.caller_turn_id, agent = from.agent, follows, message, created, status, context_sha256, branch_of, asked, foreign } = written
-  return { turn_id: place.id, parent_turn_id, caller_turn_id, agent, follows, message, created, status, context_sha256, branch_of, asked, foreign }
+  const { parent_turn_id = before?.id ?? null, caller_turn_id = from.caller_turn_id, agent = from.agent, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign } = written
+  return { turn_id: place.id, parent_turn_id, caller_turn_id, agent, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign }
 }
 
 /** Writes fields of meta.yaml and keeps the others that it has. */
