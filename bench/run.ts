@@ -1,3 +1,4 @@
+import { benchExecute } from './execute.ts'
 import { benchKernel } from './kernel.ts'
 import { benchMedia } from './media.ts'
 import { benchMusic } from './music.ts'
@@ -11,7 +12,7 @@ import { benchVideoDocument } from './video-document.ts'
 import { benchVideo } from './video.ts'
 
 /** Prints each figure beside its reference, measured in the same run, and fails when a bar is missed. */
-const rooms: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = { startup: benchStartup, kernel: benchKernel, media: benchMedia, 'video-document': benchVideoDocument, video: benchVideo, music: benchMusic, store: benchStore, server: benchServer, sessions: async () => [...benchSessions(), ...await benchSessionsInput()] }
+const rooms: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = { startup: benchStartup, kernel: benchKernel, media: benchMedia, 'video-document': benchVideoDocument, video: benchVideo, music: benchMusic, store: benchStore, server: benchServer, sessions: async () => [...benchSessions(), ...await benchSessionsInput(), ...await benchExecute()] }
 const wanted = process.argv.slice(2)
 const rows: BenchRow[] = []
 for (const [name, bench] of Object.entries(rooms)) {

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, lstat, rename, rmdir, unlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { aFewAtATime } from './a-few-at-a-time.ts'
 import { isTemporaryName, temporaryName } from './atomic.ts'
 import { type ContainedPath } from './contain.ts'
 import { errorCode, onDisk } from './disk-problem.ts'
@@ -20,9 +21,6 @@ export type StagedFiles = {
   /** Gives them up. */
   drop(): Promise<void>
 }
-
-/** So many files are written at once; the disk gathers what they ask of it. */
-const AT_ONCE = 16
 
 const label = 'workspace'
 
@@ -47,12 +45,14 @@ export async function stageFiles(staging: ContainedPath, swaps: readonly FileSwa
     if (isProblem(refused)) return refused
     if ((await lstat(there)).dev !== dev) beside.set(path, there)
   }
-  const failed = await inGroups(swaps, async ({ place, bytes }, index) => {
+  // Side by side, since the disk gathers what they ask of it.
+  const outcomes = await aFewAtATime([...swaps.entries()], async ([index, { place, bytes }]) => {
     if (bytes === null) return undefined
     const temporary: ContainedPath = { ...place, path: join(beside.get(dirname(place.path)) ?? staging.path, temporaryName()) }
     temporaries[index] = temporary
     return stage(place, temporary, bytes)
   })
+  const failed = outcomes.find((outcome) => outcome !== undefined)
   if (failed) {
     await drop()
     return failed
@@ -138,13 +138,4 @@ export async function sweepStaged(staging: ContainedPath): Promise<void> {
     const path = join(staging.path, name)
     await onDisk({ doing: 'remove', path }, () => killPoint({ name: `${label}.unlink`, path }, () => unlink(path)))
   }
-}
-
-async function inGroups<T>(all: readonly T[], work: (each: T, index: number) => Promise<Problem | undefined>): Promise<Problem | undefined> {
-  for (let from = 0; from < all.length; from += AT_ONCE) {
-    const outcomes = await Promise.all(all.slice(from, from + AT_ONCE).map((each, at) => work(each, from + at)))
-    const failed = outcomes.find((outcome) => outcome !== undefined)
-    if (failed) return failed
-  }
-  return undefined
 }

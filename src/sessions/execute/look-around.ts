@@ -1,3 +1,4 @@
+import { aFewAtATime } from '../../gate/a-few-at-a-time.ts'
 import { isAddress, memosPath } from '../../files/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { Looked, Workspace } from '../../project/workspace.ts'
@@ -12,11 +13,7 @@ export async function lookAround(workspace: Workspace, plan: Pick<Plan, 'memos' 
     for (const path of readBy(action)) if (!wanted.has(path)) wanted.set(path, 'read')
     if (action.action === 'CREATE' || action.action === 'EDIT') wanted.set(action.path, 'write')
   }
-  const found = new Map<string, Looked | Problem>()
-  const paths = [...wanted]
-  for (let from = 0; from < paths.length; from += AT_ONCE) {
-    await Promise.all(paths.slice(from, from + AT_ONCE).map(async ([path, access]) => found.set(path, await workspace.look(path, access))))
-  }
+  const found = new Map(await aFewAtATime([...wanted], async ([path, access]): Promise<[string, Looked | Problem]> => [path, await workspace.look(path, access)]))
   const unique = new Map([...found.values()].flatMap((each) => (isProblem(each) ? [] : [[each.path, each]])))
   return {
     looked: [...unique.values()],
@@ -27,9 +24,6 @@ export async function lookAround(workspace: Workspace, plan: Pick<Plan, 'memos' 
     },
   }
 }
-
-/** As many files as a disk reads well beside each other. */
-const AT_ONCE = 32
 
 function readBy(action: Action): string[] {
   if (action.action === 'READ') return paths([action.resource])

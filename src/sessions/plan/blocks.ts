@@ -20,24 +20,27 @@ export type Piece = { readonly text: string; readonly line: number }
  */
 export function blocksOf(lines: Lines, mayParse: (piece: Piece) => boolean): Block[] {
   const blocks: Block[] = []
+  const parsed = new Map<string, readonly RootContent[]>()
   for (let index = 0; index < lines.starts.length;) {
     const whole = isFenceAtEdge(lines, index) ? fenceFrom(lines, index) : null
     if (whole !== null) blocks.push(fenceBlock(lines, whole))
-    index = whole === null ? readPiece({ lines, blocks, mayParse }, index) : whole.lastLine + 1
+    index = whole === null ? readPiece({ lines, blocks, parsed, mayParse }, index) : whole.lastLine + 1
   }
   return blocks
 }
 
-type Reading = { readonly lines: Lines; readonly blocks: Block[]; readonly mayParse: (piece: Piece) => boolean }
+/** `parsed` keeps what was read of a piece, since a plan says "FIND:" hundreds of times. */
+type Reading = { readonly lines: Lines; readonly blocks: Block[]; readonly parsed: Map<string, readonly RootContent[]>; readonly mayParse: (piece: Piece) => boolean }
 
 /** Reads what lies before the next cut and gives the line on which to go on. */
-function readPiece({ lines, blocks, mayParse }: Reading, firstLine: number): number {
+function readPiece({ lines, blocks, parsed, mayParse }: Reading, firstLine: number): number {
   let cut = firstLine + 1
   while (cut < lines.starts.length && !isCut(lines, cut)) cut += 1
   const start = lineStart(lines, firstLine)
   const piece = { text: lines.source.slice(start, lineStart(lines, cut)), line: firstLine + 1 }
   if (piece.text.trim() === '' || !mayParse(piece)) return cut
-  const { children } = fromMarkdown(piece.text)
+  const children = parsed.get(piece.text) ?? fromMarkdown(piece.text).children
+  parsed.set(piece.text, children)
   for (const [at, node] of children.entries()) {
     const nodeLine = firstLine + (node.position?.start.line ?? 1) - 1
     const fence = node.type === 'code' ? fenceFrom(lines, nodeLine) : null
