@@ -91,7 +91,14 @@ export function openSessions({ folder, project, domains, senses, config, documen
     if (isProblem(state) || isProblem(meta)) return isProblem(state) ? state : (meta as Problem)
     // What was asked and not approved stays what it is.
     const isAnothers = state === 'execute' && meta.status === 'planned'
-    return state === 'next' || isAnothers ? beginNextTurn(folder, { from: place, when: when(), known: known() }) : place
+    return state === 'next' || isAnothers ? beginNextTurn(folder, { from: place, actions: await carriedOut(place, meta.done), when: when(), known: known() }) : place
+  }
+
+  /** What the plan of a turn came to, for a next turn that was not made any more. */
+  async function carriedOut(place: TurnPlace, done: readonly number[] = []): Promise<readonly Action[]> {
+    const text = done.length === 0 ? undefined : ((await readTurnFile(folder, place.id, 'plan.effective.md')) ?? (await readTurnFile(folder, place.id, 'plan.md')))
+    const read = isProblem(text) || text === undefined ? undefined : readPlan(text)
+    return read === undefined || isProblem(read) ? [] : read.plan.actions.filter((_, index) => done.includes(index))
   }
 
   /** What the model cost that wrote the plan of a turn. */
@@ -103,9 +110,11 @@ export function openSessions({ folder, project, domains, senses, config, documen
   async function settle(place: TurnPlace, { plan, from, decided, ran, original, startedAt, message }: Settling): Promise<Executed | Problem> {
     const cost = await costOf(place)
     const report = reportOf({ original, effective: plan, decided, from, ran, startedAt, endedAt: when(), message, cost })
-    const written = (await writeTurnFile(folder, place.id, 'report.md', planReportText(report))) ?? (await writeMeta(folder, place, { status: 'executed', applied: when() }))
+    const isDone = (index: number): boolean => ran.outcomes[index]?.outcome === 'success'
+    // Before the report, with which the turn counts as done: whoever makes the next turn has to know what was.
+    const written = (await writeMeta(folder, place, { status: 'executed', applied: when(), done: plan.actions.map((_, index) => index).filter(isDone) })) ?? (await writeTurnFile(folder, place.id, 'report.md', planReportText(report)))
     if (written) return written
-    const done = plan.actions.filter((_, index) => ran.outcomes[index]?.outcome === 'success')
+    const done = plan.actions.filter((_, index) => isDone(index))
     const next = await beginNextTurn(folder, { from: place, actions: done, when: when(), known: known() })
     if (isProblem(next)) return next
     const chat = done.find((action) => action.action === 'CHAT_WITH_USER')

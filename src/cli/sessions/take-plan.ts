@@ -3,6 +3,7 @@ import { contain, readSmall } from '../../gate/index.ts'
 import { readClipboard } from '../../gate/clipboard.ts'
 import { readStdin } from '../../gate/read-stdin.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { decodePlan } from '../../sessions/plan/check-plan-text.ts'
 import { preprocessPlan } from '../../sessions/plan/preprocess-plan.ts'
 import type { TurnPlace } from '../../sessions/turns/turn-place.ts'
 import type { Here } from '../open-here.ts'
@@ -30,5 +31,5 @@ async function readPath(file: string): Promise<string | Problem> {
   const place = await contain(dirname(path), basename(path), { own: true })
   const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
   if (isProblem(bytes)) return bytes.code === 'too-large' ? problem('too-large', `${shown(file)} is larger than 16 MB, which is no plan that a person could approve.`) : bytes
-  return bytes.includes(0) ? problem('bad-plan', `${shown(file)} is no text; a plan is a Markdown file.`) : bytes.toString()
+  return decodePlan(bytes)
 }

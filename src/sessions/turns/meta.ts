@@ -34,6 +34,8 @@ export type Meta = {
   readonly asked?: string | undefined
   /** Whether its plan was written elsewhere. */
   readonly foreign?: boolean | undefined
+  /** Which actions of the plan that ran were carried out. */
+  readonly done?: readonly number[] | undefined
 }
 
 /** Version 1 had `turn` and knew no callers. */
@@ -58,6 +60,7 @@ const schema = z.looseObject({
   branch_of: z.string().optional(),
   asked: z.string().optional(),
   foreign: z.boolean().optional(),
+  done: z.array(z.number()).optional(),
 })
 
 /** What is known of a turn. A turn of a request, or one whose meta.yaml is gone, has its parent and its agent from the turn before it. */
@@ -68,8 +71,8 @@ export async function readMeta(folder: string, place: TurnPlace): Promise<Meta |
   if (isProblem(before)) return before
   const from = written.agent === undefined && before !== null ? await readMeta(folder, before) : { agent: DEFAULT_AGENT, caller_turn_id: null }
   if (isProblem(from)) return from
-  const { parent_turn_id = before?.id ?? null, caller_turn_id = from.caller_turn_id, agent = from.agent, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign } = written
-  return { turn_id: place.id, parent_turn_id, caller_turn_id, agent, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign }
+  const { parent_turn_id = before?.id ?? null, caller_turn_id = from.caller_turn_id, agent = from.agent, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign, done } = written
+  return { turn_id: place.id, parent_turn_id, caller_turn_id, agent, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign, done }
 }
 
 /** Writes fields of meta.yaml and keeps the others that it has. */
