@@ -18,7 +18,8 @@ import { redact } from './gate/redact.ts'
 import { readUserConfig } from './gate/user-config.ts'
 import { costOfRecord, writeMindRecord, type MindCost, type MindRecord } from './sessions/mind-record.ts'
 import { needsPerson } from './sessions/needs-person.ts'
-import { openSessions, type Sessions } from './sessions/open-sessions.ts'
+import { laterSessions } from './sessions/later-sessions.ts'
+import type { Sessions } from './sessions/open-sessions.ts'
 import { redoBatches, undoBatches, type TakenBack } from './sessions/turn-batches.ts'
 import { planWithMind, type MindChoice, type PlannedWith } from './sessions/plan-with-mind.ts'
 import { recordPlan, recordReport, recordTalk } from './sessions/record-turn.ts'
@@ -229,7 +230,7 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     snapshot: (document, options) => kindOf(document.domain).snapshot(document, { projectId, ...options }),
     reads: ({ domain, state }, call) => kindOf(domain).planning.forModels.reads?.(state, call, []) ?? call,
     projectId,
-    sessions: openSessions({ folder, project, domains, senses: { measure }, config: readUserConfig, now, documentFor: (operation) => fitting(project, operation) ?? begins(operation) }),
+    sessions: laterSessions({ folder, project, domains, senses: { measure }, config: readUserConfig, now, documentFor: (operation) => fitting(project, operation) ?? begins(operation) }),
     diff: (parts) => diffOfParts(project, parts),
     close: () => sources.close(),
   }

@@ -4,7 +4,8 @@ import type { Applied, Project } from '../project/project.ts'
 import { dependents } from './execute/dependents.ts'
 import { effectivePlan, type Decided } from './execute/effective-plan.ts'
 import { preflight, type Begun, type Grounds, type PlanError, type Preflight } from './execute/preflight.ts'
-import { batchesOf, isBatchOf, runActions, type ActionOutcome, type RanActions } from './execute/run-actions.ts'
+import { isBatchOf, turnOfBatch } from './execute/batch-id.ts'
+import { batchesOf, runActions, type ActionOutcome, type RanActions } from './execute/run-actions.ts'
 import { refuseAction } from './execute/refuse-action.ts'
 import { reportOf, unrunReport } from './execute/report-of.ts'
 import { costOfRecord, readMindRecord, type MindCost } from './mind-record.ts'
@@ -67,7 +68,7 @@ export type SessionParts = {
 
 export function openSessions({ folder, project, domains, senses, config, documentFor, now }: SessionParts): Sessions {
   const when = (): string => now().toISOString()
-  const known = (): string[] => turnsOf(project.history()).map(({ id }) => id.replace(/\+\d+$/, ''))
+  const known = (): string[] => turnsOf(project.history()).map(({ id }) => turnOfBatch(id))
 
   async function groundsFor(place: TurnPlace, isForeign: boolean): Promise<(() => Grounds) | Problem> {
     const contexts = await readContexts(folder, place)

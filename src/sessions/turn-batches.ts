@@ -1,6 +1,6 @@
 import { isProblem, operateStep, turnsOf, undo, type History, type Problem, type TurnRecord } from '../kernel/index.ts'
 import type { Applied, Project } from '../project/project.ts'
-import { batchesInOne, isBatchOf } from './execute/run-actions.ts'
+import { isBatchOf, turnOfBatch } from './execute/batch-id.ts'
 
 /** A turn taken back or brought back; `warnings` name what cannot be: commands that ran. */
 export type TakenBack = Applied & { readonly warnings: readonly string[] }
@@ -19,7 +19,7 @@ export async function redoBatches(project: Project, turn: TurnRecord, when: () =
   return inOrder(batches.length > 0 ? batches : [turn], (id) => project.redo(id, { when: when() }), 'These commands were not run again')
 }
 
-const batchesOf = (history: History, { id }: TurnRecord): TurnRecord[] => turnsOf(history).filter((each) => isBatchOf(each.id, batchesInOne(id)))
+const batchesOf = (history: History, { id }: TurnRecord): TurnRecord[] => turnsOf(history).filter((each) => isBatchOf(each.id, turnOfBatch(id)))
 
 async function inOrder(turns: readonly TurnRecord[], move: (id: string) => Promise<Applied | Problem>, said: string): Promise<TakenBack | Problem> {
   let all: Applied | undefined
@@ -30,7 +30,7 @@ async function inOrder(turns: readonly TurnRecord[], move: (id: string) => Promi
   }
   if (!all) throw new Error('There is at least the turn itself')
   const commands = turns.flatMap(commandsOf)
-  return { ...all, turn: batchesInOne(all.turn), warnings: commands.length > 0 ? [`${said}: ${commands.join('; ')}.`] : [] }
+  return { ...all, turn: turnOfBatch(all.turn), warnings: commands.length > 0 ? [`${said}: ${commands.join('; ')}.`] : [] }
 }
 
 const commandsOf = ({ parts }: TurnRecord): string[] => parts.flatMap(({ units }) => units.map(operateStep).filter(({ operation }) => operation === 'run_command').map(({ params }) => (params as { command: string }).command))

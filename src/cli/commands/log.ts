@@ -1,5 +1,5 @@
 import { readingOf, turnsOf } from '../../kernel/index.ts'
-import { batchesInOne, isBatchOf } from '../../sessions/execute/run-actions.ts'
+import { isBatchOf, turnOfBatch } from '../../sessions/execute/batch-id.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
@@ -7,7 +7,7 @@ import { paint, shown } from '../print.ts'
 export function run(_args: readonly string[], options: Options): Promise<number> {
   return here(options, async ({ studio, voice }) => {
     const all = turnsOf(studio.project.history())
-    const turns = all.filter(({ id }) => batchesInOne(id) === id).map(({ id, when, parts, label, undone }) => ({
+    const turns = all.filter(({ id }) => turnOfBatch(id) === id).map(({ id, when, parts, label, undone }) => ({
       turn: id,
       when,
       document: parts[0]?.document ?? null,

@@ -4,6 +4,7 @@ import { filesDocument } from '../../project/files-of.ts'
 import type { Applied, Project } from '../../project/project.ts'
 import type { Action, Execute, Plan } from '../plan/plan.ts'
 import { actionAbout } from './action-call.ts'
+import { batchId, isBatchOf } from './batch-id.ts'
 import { preflight, type Grounds, type Preflight } from './preflight.ts'
 
 /** What came of an action. Without an outcome it did not come to it. */
@@ -77,12 +78,6 @@ export async function runActions(running: Running, plan: Pick<Plan, 'memos' | 'a
   }
   return done(null)
 }
-
-/** Later batches of a turn are turns of their own in the journal, told apart by a number. */
-export const batchId = (turn: string, number: number): string => (number === 0 ? turn : `${turn}+${number + 1}`)
-export const isBatchOf = (id: string, turn: string): boolean => id === turn || id.startsWith(`${turn}+`)
-/** The turn that a batch belongs to, as a person knows it. */
-export const batchesInOne = (id: string): string => id.replace(/\+\d+$/, '')
 
 type Batch = readonly { readonly index: number; readonly action: Action }[]
 
