@@ -16,6 +16,7 @@ import type { Action, Plan } from './plan/plan.ts'
 import { readPlan } from './plan/read-plan.ts'
 import { writePlan } from './plan/write-plan.ts'
 import { beginNextTurn } from './turns/begin-next-turn.ts'
+import { keepFormer } from './turns/keep-former.ts'
 import { findTurnPlace, type Where } from './turns/find-turn-place.ts'
 import { memosTextAfter } from './execute/memos-text-after.ts'
 import { readMeta, writeMeta } from './turns/meta.ts'
@@ -126,7 +127,9 @@ export function openSessions({ folder, project, domains, senses, config, documen
     place: (where) => findTurnPlace(folder, where),
     placeForPlan,
     keepPlan: async (place, text, { message, isForeign, mind }) =>
-      (await writeTurnFile(folder, place.id, 'plan.md', text)) ?? writeMeta(folder, place, { status: 'drafted', planned: when(), foreign: isForeign, ...(message !== undefined && { message }), ...(mind !== undefined && { mind }) }),
+      (await keepFormer(folder, place, text)) ??
+      (await writeTurnFile(folder, place.id, 'plan.md', text)) ??
+      writeMeta(folder, place, { status: 'drafted', planned: when(), foreign: isForeign, ...(message !== undefined && { message }), ...(mind !== undefined && { mind }) }),
     review: async (place) => {
       const text = await readTurnFile(folder, place.id, 'plan.md')
       if (isProblem(text)) return text

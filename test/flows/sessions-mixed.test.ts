@@ -72,3 +72,13 @@ test('where the files stand is told, with what is in view', async () => {
   // A plan that only looks is no turn of the journal.
   expect((await studio.run('log')).json.map(({ turn }) => turn).filter((turn) => turn.includes('look'))).toEqual([])
 })
+
+test('a plan that is replaced before it ran stays with its turn', async () => {
+  const studio = await testStudio().withTracks({ host: 1 })
+  await studio.run('new', 'twice')
+  for (const name of ['first', 'second']) expect(await studio.run('plan', '-m', `create ${name}.md with "x"`)).toMatchObject({ exitCode: 0 })
+  expect(await studio.run('execute', '-y')).toMatchObject({ exitCode: 0 })
+  expect([existsSync(join(studio.folder, 'first.md')), existsSync(join(studio.folder, 'second.md'))]).toEqual([false, true])
+  const { turn } = (await studio.run('log')).json.at(-1) ?? { turn: '' }
+  expect(await text(studio, `.cutroom/sessions/${turn}/plan.former-1.md`)).toContain('first.md')
+})

@@ -4,7 +4,7 @@ import { isProblem, type Problem } from '../../kernel/index.ts'
 import { SESSIONS } from './turn-place.ts'
 
 /** The files of a turn: plain text that can be read, kept and committed. */
-export type TurnFile = 'input.md' | 'system_prompt.xml' | 'plan.md' | 'plan.effective.md' | 'report.md' | 'turn.context' | 'meta.yaml' | 'exchanges.json'
+export type TurnFile = 'input.md' | 'system_prompt.xml' | 'plan.md' | 'plan.effective.md' | `plan.former-${number}.md` | 'report.md' | 'turn.context' | 'meta.yaml' | 'exchanges.json'
 
 /** Every text of a turn passes here, and no secret with it. In JSON they were taken out of the values already: taking them out of the text could harm its form. */
 export async function writeTurnFile(folder: string, turn: string, file: TurnFile, text: string): Promise<Problem | undefined> {
