@@ -33,11 +33,22 @@ export async function planWithoutModel(studio: Studio, place: TurnPlace, { words
         return isProblem(looked) ? looked : (looked.file?.text ?? '')
       },
     },
-    media: (asked) => planMedia(studio, asked, on),
+    media: (asked) => planNamed(studio, asked, on),
   })
 }
 
 const isThere = (looked: Awaited<ReturnType<Studio['project']['workspace']['look']>>): boolean => !isProblem(looked) && (looked.file !== null || looked.isFolder)
+
+/** What is not understood with the name of a document in it may be without: "take out the ums on interview". */
+async function planNamed(studio: Studio, words: string, on: string | undefined): Promise<MediaOutcome> {
+  const planned = await planMedia(studio, words, on)
+  if (on !== undefined || planned.status !== 'unknown') return planned
+  for (const { name } of studio.project.documents().filter(({ domain }) => spokenDomains.has(domain))) {
+    const rest = words.replace(new RegExp(`\\s+(?:on|in|of|from)\\s+(?:the\\s+)?["“]?${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}["”]?(?=[\\s,.;!]|$)`, 'iu'), '')
+    if (rest !== words) return planMedia(studio, rest, name)
+  }
+  return planned
+}
 
 async function planMedia(studio: Studio, words: string, on: string | undefined): Promise<MediaOutcome> {
   const planned = await studio.plan(words, { mind: 'builtin', previous: null, ...(on !== undefined && { on }) })
