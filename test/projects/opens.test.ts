@@ -12,8 +12,8 @@ const here = import.meta.dirname
 /** Projects as earlier versions wrote them, each as it lies in a checkout. */
 const versions = (await readdir(here, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
 
-/** `sound` is that of recordings; a song, which is played by sounds that may get better, has its `seconds`. `frames` are those of its film, where it has a picture; `next` is something that can be asked of it. */
-type Expected = { readonly state: Record<string, unknown>; readonly sound?: number[]; readonly seconds?: number; readonly frames?: number; readonly next?: string }
+/** `sound` is that of recordings; a song, which is played by sounds that may get better, has its `seconds`. `frames` are those of its film, where it has a picture; `next` is something that can be asked of it; `files` are those that its plans changed, before any turn and as they are. */
+type Expected = { readonly state: Record<string, unknown>; readonly sound?: number[]; readonly seconds?: number; readonly frames?: number; readonly next?: string; readonly files?: Readonly<Record<string, { readonly before: string | null; readonly after: string | null }>> }
 /** The sounds that come along: they are the same everywhere, and small. */
 const env = { CUTROOM_SOUNDFONT: resolve(here, '../../assets/soundfont/cutroom-gm.sf3') }
 
@@ -38,8 +38,10 @@ describe.each(versions)('the project of %s', (version) => {
     const taken: string[] = []
     while (turnsOf(studio.project.history()).some((turn) => !turn.undone)) taken.push(must(await studio.undo()).turn)
     expect(studio.project.documents()).toEqual([])
+    await expectFiles(folder, expected, 'before')
     for (const turn of taken.toReversed()) must(await studio.redo(turn))
     expect(turnsOf(studio.project.history()).filter((turn) => turn.undone).map(({ id }) => id)).toEqual(undone)
+    await expectFiles(folder, expected, 'after')
     expect(contentOf(studio)).toEqual({ ...expected.state, revision: undefined, selection: undefined, selectedTracks: undefined, cursor: undefined })
     await studio.close()
   })
@@ -70,6 +72,10 @@ describe.each(versions)('the project of %s', (version) => {
     }
   })
 })
+
+async function expectFiles(folder: string, { files = {} }: Expected, when: 'before' | 'after'): Promise<void> {
+  for (const [path, texts] of Object.entries(files)) expect(await readFile(join(folder, path), 'utf8').catch(() => null), `${path} ${when}`).toBe(texts[when])
+}
 
 /** Editor state is not brought back by redoing old turns, and revisions never go back. */
 function contentOf(studio: Studio): unknown {

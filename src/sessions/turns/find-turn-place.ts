@@ -17,6 +17,8 @@ export async function findTurnPlace(folder: string, where: Where = {}): Promise<
   const turns = await listTurns(folder, chosen.session)
   if (isProblem(turns)) return turns
   const found = chosen.turn === undefined ? await newestTurn(folder, turns) : await newestFrom(folder, turnPlace(chosen.session, chosen.turn), turns)
+  // The day's own session was cut short before it had a turn; nobody chose it, so there is none.
+  if (found === undefined && chosen.isOwn) return noSession
   return found ?? problem('no-turn', `Session ${chosen.session} has no turn; "cutroom new NAME" begins another session.`)
 }
 
@@ -33,7 +35,10 @@ export async function namedTurn(folder: string, name: string, where: Where = {})
   return turns.find((each) => each.turn === said) ?? problem('unknown-turn', `Session ${chosen.session} has no turn "${turn.slice(0, 60)}"${near === null ? `; it has ${listed(turns)}.` : `; did you mean ${near}?`}`)
 }
 
-type Chosen = { readonly session: string; readonly turn?: string | undefined }
+/** `isOwn` where nobody chose it. */
+type Chosen = { readonly session: string; readonly turn?: string | undefined; readonly isOwn?: true }
+
+const noSession = problem('no-session', 'There is no session yet; "cutroom new NAME" begins one.')
 
 const listed = (turns: readonly TurnPlace[]): string => (turns.length === 0 ? 'none' : turns.length > 6 ? `${turns[0]?.turn} to ${turns.at(-1)?.turn}` : turns.map(({ turn }) => turn).join(', '))
 
@@ -66,7 +71,7 @@ async function current(folder: string): Promise<Chosen | Problem> {
   const sessions = await listSessions(folder)
   if (isProblem(sessions)) return sessions
   const edits = sessions.findLast((session) => session.endsWith('-edits'))
-  return edits === undefined ? problem('no-session', 'There is no session yet; "cutroom new NAME" begins one.') : { session: edits }
+  return edits === undefined ? noSession : { session: edits, isOwn: true }
 }
 
 async function newestFrom(folder: string, start: TurnPlace, turns: readonly TurnPlace[]): Promise<TurnPlace | undefined | Problem> {
