@@ -1,4 +1,5 @@
 import { plainLine } from '../../gate/index.ts'
+import { hiddenIn } from '../../gate/refuse-command.ts'
 import { isProblem, problem, type OperationCall, type Problem } from '../../kernel/index.ts'
 import type { Action, Create, Edit, Execute, Prune, Read, Research, Resource } from '../plan/plan.ts'
 import type { Around } from './look-around.ts'
@@ -12,6 +13,9 @@ export function actionCall(action: FileAction, around: Around, { isForeign }: { 
     case 'CREATE': {
       const there = around.at(action.path)
       if (isProblem(there)) return there
+      // Joiners and the like belong to names in some scripts and to many emoji; what turns a line round or hides in it belongs to none.
+      const hidden = hiddenIn(action.path.replaceAll(/[\u200C\u200D\uFE0F]/g, ''))
+      if (hidden !== undefined) return problem('unsafe', `${plainLine(action.path)} holds ${hidden}, which cannot be seen in a name; write it without.`)
       if (there.isFolder) return problem('file-exists', `${plainLine(action.path)} is a folder; choose another name.`)
       return { operation: 'create_file', params: { path: there.path, content: action.content, folders: there.missingFolders, ...(action.overwrite && { overwrite: true }) } }
     }
