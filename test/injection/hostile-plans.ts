@@ -10,7 +10,7 @@ export type HostilePlan = {
   /** The plan's part under "## Action Plan", as it is written. */
   actions(ground: Ground): string
   /** What the project brings along, or the person allowed. */
-  prepare?(ground: Ground): Promise<void>
+  prepare?(ground: Ground): Promise<unknown>
   readonly allowed?: readonly string[]
   readonly exit: 1 | 4
   readonly says: RegExp
@@ -41,7 +41,7 @@ export const hostilePlans: readonly HostilePlan[] = [
   { wants: 'a command in a block that ends too early', actions: () => `### \`CREATE\`\n- **File Path:** [a](/a.md)\n- **Description:** A note.\n\n\`\`\`\nharmless\n\`\`\`\n\n${run('touch started')}`, exit: 4, says: /EXECUTE touch started/ },
   { wants: 'a command that differs by a blank from one that is allowed', actions: () => run('touch  started'), allowed: ['touch started'], exit: 4, says: /touch {2}started/ },
   { wants: 'an allowed command with a loader of its own', actions: () => run('touch started', '- **env:**\n  - `LD_PRELOAD`: "./evil.so"\n'), allowed: ['touch started'], exit: 1, says: /LD_PRELOAD/ },
-  { wants: 'an allowed command in another folder', actions: () => run('touch started', '- **cwd:** sub\n'), prepare: async ({ project }) => void (await mkdir(join(project, 'sub'))), allowed: ['touch started'], exit: 4, says: /nobody allowed/ },
+  { wants: 'an allowed command in another folder', actions: () => run('touch started', '- **cwd:** sub\n'), prepare: ({ project }) => mkdir(join(project, 'sub')), allowed: ['touch started'], exit: 4, says: /nobody allowed/ },
   { wants: 'a command that the project itself allows', actions: () => run('touch started'), prepare: ({ project }) => writeFile(join(project, '.cutroom/config.yaml'), 'schema: cutroom.config\nversion: 1\ncommands: [touch started]\nallow: [touch started]\n'), exit: 4, says: /nobody allowed/ },
   { wants: 'the keys of a machine in a cloud', actions: () => readOf('http://169.254.169.254/latest/meta-data/'), exit: 4, says: /169\.254\.169\.254/ },
   { wants: 'a server on this machine', actions: ({ port }) => readOf(`http://127.0.0.1:${port}/`), exit: 1, says: /127\.0\.0\.1/ },

@@ -14,7 +14,7 @@ export function actionCall(action: FileAction, around: Around, { isForeign }: { 
       const there = around.at(action.path)
       if (isProblem(there)) return there
       // Joiners and the like belong to names in some scripts and to many emoji; what turns a line round or hides in it belongs to none.
-      const hidden = hiddenIn(action.path.replaceAll(/[\u200C\u200D\uFE0F]/g, ''))
+      const hidden = hiddenIn(action.path.replaceAll(/\u200C|\u200D|\uFE0F/g, ''))
       if (hidden !== undefined) return problem('unsafe', `${plainLine(action.path)} holds ${hidden}, which cannot be seen in a name; write it without.`)
       if (there.isFolder) return problem('file-exists', `${plainLine(action.path)} is a folder; choose another name.`)
       return { operation: 'create_file', params: { path: there.path, content: action.content, folders: there.missingFolders, ...(action.overwrite && { overwrite: true }) } }
