@@ -12,6 +12,8 @@ import { against, median, type BenchRow } from './row.ts'
 const FILES = 5000
 const ACTIONS = 500
 const ROUNDS = 3
+/** A plan is looked at without changing anything, so it is looked at a few times. */
+const LOOKS = 3
 
 /** A plan of 500 actions in a project of 5,000 files, as a person waits for it: read and tried out in a second, run and read back in three. */
 export async function benchExecute(): Promise<BenchRow[]> {
@@ -33,15 +35,20 @@ async function timed(): Promise<{ validates: number; executes: number }> {
     const plan = writePlan({ title: 'Many', status: 'Green 🟢', planType: 'Edit', agent: 'studio', rationale: 'All at once.', memos: [], actions: Array.from({ length: ACTIONS }, (_, at) => actionAt(at)) })
     const refused = await studio.sessions.keepPlan(place, plan, { isForeign: true })
     if (refused) throw new Error(refused.message)
-    const start = performance.now()
+    const looks: number[] = []
+    for (let look = 0; look < LOOKS; look += 1) {
+      const start = performance.now()
+      must(await studio.sessions.review(place))
+      looks.push(performance.now() - start)
+    }
     const reviewed = must(await studio.sessions.review(place))
-    const validated = performance.now()
     if (reviewed.tried.errors[0]) throw new Error(reviewed.tried.errors[0].message)
+    const start = performance.now()
     const executed = must(await studio.sessions.execute(reviewed, everything))
     const end = performance.now()
     if (executed.ran.problem) throw new Error(executed.ran.problem.message)
     await studio.close()
-    return { validates: validated - start, executes: end - validated }
+    return { validates: median(looks), executes: end - start }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

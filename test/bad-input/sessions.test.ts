@@ -77,7 +77,7 @@ test('two plans for the same words at once: the second finds the first done, and
   const folder = await project()
   for (const name of ['one', 'two']) await writeFile(join(folder, `${name}.plan.md`), planOf(create(`${name}.md`), edit('notes.md', 'first', `by ${name}`)))
   const said = await Promise.all(['one', 'two'].map((name) => cutroom(folder, ['execute', `${name}.plan.md`, '-y', '--json'])))
-  expect(said.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1])
+  expect(new Set(said.map(({ exitCode }) => exitCode))).toEqual(new Set([0, 1]))
   const won = said[0]?.exitCode === 0 ? 'one' : 'two'
   expect(await readFile(join(folder, 'notes.md'), 'utf8')).toBe(`by ${won}\nlast\n`)
   expect((await readdir(folder)).filter((name) => /^(?:one|two)\.md$/.test(name))).toEqual([`${won}.md`])

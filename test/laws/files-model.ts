@@ -70,11 +70,17 @@ function isLastOfItsPiece(all: readonly Node[], { id }: Node): boolean {
   return !all.some((other) => other.id === `${piece}:${Number(at) + 1}`)
 }
 
-export const charsOf = (piece: string, text: string): Char[] => [...text].map((char, at) => ({ id: `${piece}:${at}`, char }))
+export const charsOf = (piece: string, text: string): Char[] => Array.from(text, (char, at) => ({ id: `${piece}:${at}`, char }))
 
 /** The texts that a turn wrote in, by file. */
 export function touchedBy({ writes }: Told): Map<string, Set<string>> {
   const touched = new Map<string, Set<string>>()
   for (const write of writes) touched.set(write.path, (touched.get(write.path) ?? new Set()).add('makes' in write ? (write.makes?.text ?? '') : write.inside))
   return touched
+}
+
+/** Every place where a text stands by itself: `x = 1` does not stand in `max = 1`, nor in `x = 10`. */
+export function placesOf(text: string, sought: string): number[] {
+  const isInWord = (at: number): boolean => /[\p{L}\p{N}_]/u.test(text[at - 1] ?? ' ') && /[\p{L}\p{N}_]/u.test(text[at] ?? ' ')
+  return Array.from(text, (_, at) => at).filter((at) => text.startsWith(sought, at) && !isInWord(at) && !isInWord(at + sought.length))
 }

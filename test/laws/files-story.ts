@@ -12,7 +12,7 @@ import type { Action, Memo } from '../../src/sessions/plan/plan.ts'
 import { testFolder } from '../test-folder.ts'
 import { must } from '../test-studio.ts'
 import { dumpOf } from './dump.ts'
-import { bytesOf, charsOf, encoded, play, playWrite, replaced, textOf, touchedBy, type Form, type Told, type World, type Write } from './files-model.ts'
+import { bytesOf, charsOf, encoded, placesOf, play, playWrite, replaced, textOf, touchedBy, type Form, type Told, type World, type Write } from './files-model.ts'
 import { seeded, type Random } from './random.ts'
 
 export const utf8: Form = { encoding: 'utf-8', bom: false }
@@ -105,8 +105,9 @@ export class FilesStory {
       for (const [number, { find, replace }] of action.edits.entries()) {
         const text = textOf(world, action.path)
         const ends = text.includes('\r\n') ? '\r\n' : '\n'
-        const from = text.indexOf(find.replaceAll('\n', ends))
-        const made = replaced(world, action.path, { from, to: from + find.replaceAll('\n', ends).length, chars: charsOf(`${id}.${at}.${number}`, replace.replaceAll('\n', ends)) })
+        const sought = find.replaceAll('\n', ends)
+        const [from = -1] = placesOf(text, sought)
+        const made = replaced(world, action.path, { from, to: from + sought.length, chars: charsOf(`${id}.${at}.${number}`, replace.replaceAll('\n', ends)) })
         for (const turn of made.leansOn) if (turn !== id) meant.leansOn.add(turn)
         write(made.write)
       }
@@ -199,7 +200,8 @@ export class FilesStory {
   #expectRefused(came: Applied | Problem, code: string, names: readonly string[]): void {
     expect(isProblem(came) ? came.code : 'done', this.tell()).toBe(code)
     const { details, message } = came as Problem
-    expect([...(Array.isArray(details) ? details : (details as { paths: string[] }).paths)].sort(), this.tell()).toEqual([...names].sort())
+    const said = Array.isArray(details) ? (details as string[]) : (details as { paths: string[] }).paths
+    expect(said.toSorted(), this.tell()).toEqual([...names].sort())
     for (const name of names.slice(0, 5)) expect(message, this.tell()).toContain(name)
   }
 

@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Action } from '../../src/sessions/plan/plan.ts'
 import { FilesStory } from './files-story.ts'
 import { begin, bystanders, impossible, meddle, wish } from './files-wishes.ts'
 
@@ -46,6 +47,17 @@ describe('the files of a project', () => {
       await story.expectReplay()
     }
   }, 1_200_000)
+
+  it('are changed where a text stands by itself: `x = 1` never touches `max = 1`', async () => {
+    const story = await FilesStory.open(1)
+    const change = (find: string, replace: string): Action => ({ action: 'EDIT', path: 'code.py', description: '', edits: [{ find, replace }] })
+    await story.byHand('code.py', Buffer.from('max = 1\nx = 10\n'))
+    await story.plan({ actions: [change('x = 1', 'x = 2')], memos: [] }, { holds: false })
+    await story.byHand('code.py', Buffer.from('max = 1\nx = 1\nx = 10\n'))
+    await story.plan({ actions: [change('x = 1', 'x = 2')], memos: [] })
+    expect(story.disk.get('code.py')?.bytes.toString()).toBe('max = 1\nx = 2\nx = 10\n')
+    expect(await story.turnBack('undo', 't2')).toBe('done')
+  })
 })
 
 /** Nobody names these files, so not even their times change. */

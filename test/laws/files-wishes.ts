@@ -1,7 +1,7 @@
-import type { Action, Create, Edit, Memo } from '../../src/sessions/plan/plan.ts'
-import { encoded, play, playWrite, replaced, textOf, charsOf, type Form, type World } from './files-model.ts'
-import { memosPath, utf8, type FilesStory, type Wish } from './files-story.ts'
 import { parse } from 'yaml'
+import type { Action, Create, Edit, Memo } from '../../src/sessions/plan/plan.ts'
+import { charsOf, encoded, placesOf, play, playWrite, replaced, textOf, type Form, type World } from './files-model.ts'
+import { memosPath, utf8, type FilesStory, type Wish } from './files-story.ts'
 
 /** The files that a story begins with: every form of text, and permissions that are not the usual ones. */
 export const begun: readonly { readonly path: string; readonly form: Form; readonly ends: string; readonly mode: number; readonly extra?: string }[] = [
@@ -109,8 +109,7 @@ function someWhere({ random }: FilesStory, text: string): { from: number; to: nu
   for (let tries = 0; tries < 8 && found.length > 0; tries++) {
     const first = random.below(found.length)
     const [from, to] = [found[first]!.from, found[Math.min(found.length - 1, first + random.below(4))]!.to]
-    const sought = text.slice(from, to)
-    if (text.indexOf(sought) === from && text.indexOf(sought, from + 1) === -1) return { from, to }
+    if (placesOf(text, text.slice(from, to)).length === 1) return { from, to }
   }
   return undefined
 }
