@@ -1,6 +1,7 @@
 import type { Voice } from '../print.ts'
 import type { Frame, Size } from '../review/draw-review.ts'
 import { drawTree, type TreeView } from './draw-tree.ts'
+import type { PlanToReview } from './plan-to-review.ts'
 import { previewRow, type Desk } from './preview-row.ts'
 import type { Stage } from './stage.ts'
 import { skipped, treeReducer, type TreeState } from './tree-reducer.ts'
@@ -37,7 +38,7 @@ export async function modifyPlan({ voice, stage, desk }: Modifying, start: TreeS
     if (state.wish === 'back') return { isConfirmed: false, state, along: settled.along }
     const row = state.rows[state.focus]
     if (state.wish === 'preview' && row) {
-      const previewed = await previewRow(desk, row, state.changed)
+      const previewed = await previewRow(desk, row, state)
       state = { ...state, changed: previewed.changed }
       message = previewed.message
     }
@@ -55,11 +56,17 @@ type Settled = Pick<TreeState, 'ticked' | 'changed'> & { readonly along: Readonl
 
 const isFor = (settled: Settled, { ticked, changed }: TreeState): boolean => settled.ticked === ticked && settled.changed === changed
 
-/** What cannot run without what is out. */
+/** What cannot run without what is out, or beside what was changed. */
 export async function settle({ review }: Desk, state: TreeState): Promise<Settled> {
   const out = skipped(state, 'action')
-  const dependents = out.size === 0 ? new Map<number, string>() : ((await review.dependents?.(out, state.changed)) ?? new Map<number, string>())
+  const dependents = out.size === 0 ? await unfitting(review, state.changed) : ((await review.dependents?.(out, state.changed)) ?? new Map<number, string>())
   return { ticked: state.ticked, changed: state.changed, along: new Map([...dependents].filter(([index]) => !out.has(index))) }
+}
+
+/** An action was changed while another was left out, which is in again and does not hold any more. */
+async function unfitting({ recheck }: PlanToReview, changed: TreeState['changed']): Promise<Map<number, string>> {
+  const errors = changed.size === 0 ? [] : ((await recheck?.(changed))?.errors ?? [])
+  return new Map(errors.flatMap(({ index, message }): [number, string][] => (index === null ? [] : [[index, `it does not fit what you changed: ${message}`]])))
 }
 
 /** Nothing is confirmed that was not seen, also when the keys came faster than it could be shown. */

@@ -33,7 +33,7 @@ export async function modifySpoken({ voice, typed, desk }: { readonly voice: Voi
       along = (await settle(desk, state)).along
       say([...state.rows.keys()].filter((row) => spokenRow({ ...view(), ...before }, row).join('\n') !== spokenRow(view(), row).join('\n')))
     } else if (show !== undefined && state.rows[at]) {
-      const previewed = await previewRow(desk, state.rows[at], state.changed)
+      const previewed = await previewRow(desk, state.rows[at], state)
       if (previewed.message !== '') voice.say(previewed.message)
       const isChanged = previewed.changed !== state.changed
       state = { ...state, changed: previewed.changed }

@@ -5,9 +5,11 @@ import { testFolder } from '../../../test/test-folder.ts'
 import type { Action } from '../../sessions/plan/plan.ts'
 import type { Asker } from './asker.ts'
 import { draftsIn } from './drafts.ts'
+import { settle } from './modify-plan.ts'
 import type { PlanToReview, Previewer } from './plan-to-review.ts'
 import { previewRow, type Desk } from './preview-row.ts'
 import { seedChecks, seedPlan } from './seed-plan.test-support.ts'
+import { newTree, type TreeState } from './tree-reducer.ts'
 
 /** A person who answers in order, and remembers what they were shown. */
 function person(answers: readonly (string | undefined)[]): { asker: Asker; shown: string[] } {
@@ -48,12 +50,21 @@ function editor(saves: readonly ((text: string) => string | Uint8Array)[]): Prev
 
 const none: Previewer = { kind: 'none', show: async () => undefined }
 
-async function preview(index: number, { answers, previewer = none, changed = new Map(), more = {} }: { answers: readonly (string | undefined)[]; previewer?: Previewer; changed?: ReadonlyMap<number, Action>; more?: Partial<PlanToReview> }) {
+async function preview(index: number, { answers, previewer = none, changed = new Map(), out = [], more = {} }: { answers: readonly (string | undefined)[]; previewer?: Previewer; changed?: ReadonlyMap<number, Action>; out?: readonly number[]; more?: Partial<PlanToReview> }) {
   const { asker, shown } = person(answers)
   const voice = { json: false, color: false, width: 80, say: () => undefined, give: () => undefined }
   const review: PlanToReview = { voice, title: seedPlan.title, planPath: '', plan: seedPlan, checks: seedChecks, previewer, ...more }
   const desk: Desk = { asker, drafts: draftsIn(await testFolder()), review }
-  return { ...(await previewRow(desk, { row: 'action', index }, changed)), shown, desk }
+  return { ...(await previewRow(desk, { row: 'action', index }, treeWith(changed, out))), shown, desk }
+}
+
+function treeWith(changed: ReadonlyMap<number, Action>, out: readonly number[] = []): TreeState {
+  const tree = newTree(seedPlan)
+  const isIn = (at: number): boolean => {
+    const row = tree.rows[at]
+    return row?.row !== 'action' || !out.includes(row.index)
+  }
+  return { ...tree, changed, ticked: new Set([...tree.ticked].filter(isIn)) }
 }
 
 const CREATE = 0
@@ -136,7 +147,7 @@ Have you finished editing and saved the file? (y/n) ›`)
     const previewer = editor([() => 'half done\n'])
     const { changed, message, desk } = await preview(CREATE, { answers: ['', 'n', '', 'y'], previewer })
     expect([changed.size, message]).toEqual([0, 'Nothing was taken over; p opens it again as you left it.'])
-    const again = await previewRow(desk, { row: 'action', index: CREATE }, changed)
+    const again = await previewRow(desk, { row: 'action', index: CREATE }, treeWith(changed))
     expect(previewer.opened[1]?.text).toBe('half done\n')
     expect(again.changed.get(CREATE)).toMatchObject({ content: 'half done\n' })
   })
@@ -144,6 +155,15 @@ Have you finished editing and saved the file? (y/n) ›`)
   it('after which the plan would not hold is not taken over, and says why', async () => {
     const recheck: PlanToReview['recheck'] = async () => ({ errors: [{ index: CREATE, message: '../x leaves the project.' }], checks: seedChecks })
     expect(await preview(CREATE, { answers: ['p', '../x'], more: { recheck } })).toMatchObject({ changed: new Map(), message: 'Not taken over: ../x leaves the project.' })
+  })
+
+  it('after which only what is left out would not hold is taken over; taken in again, that goes too', async () => {
+    const recheck: PlanToReview['recheck'] = async () => ({ errors: [{ index: EDIT, message: 'pyproject.toml does not exist.' }], checks: seedChecks })
+    const answers = ['p', 'other.py']
+    expect(await preview(CREATE, { answers, more: { recheck } })).toMatchObject({ changed: new Map(), message: 'Not taken over: pyproject.toml does not exist.' })
+    const { changed, message, desk } = await preview(CREATE, { answers, out: [EDIT], more: { recheck } })
+    expect([[...changed.keys()], message]).toEqual([[CREATE], ''])
+    expect((await settle(desk, treeWith(changed))).along).toEqual(new Map([[EDIT, 'it does not fit what you changed: pyproject.toml does not exist.']]))
   })
 
   it('that brings back what was planned is no change', async () => {

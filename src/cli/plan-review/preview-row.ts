@@ -8,7 +8,7 @@ import type { Asker, StyledLine } from './asker.ts'
 import { correctEdit } from './correct-edit.ts'
 import type { Drafts } from './drafts.ts'
 import { checkOf, type PlanToReview } from './plan-to-review.ts'
-import type { TreeRow } from './tree-reducer.ts'
+import { skipped, type TreeRow, type TreeState } from './tree-reducer.ts'
 
 /** Where previews are shown and changed: whom to ask, where drafts lie, and what is reviewed. */
 export type Desk = { readonly asker: Asker; readonly drafts: Drafts; readonly review: PlanToReview }
@@ -17,14 +17,15 @@ export type Desk = { readonly asker: Asker; readonly drafts: Drafts; readonly re
 type Previewed = { readonly changed: ReadonlyMap<number, Action>; readonly message: string }
 
 /** Shows a row by its kind, and takes over what the person makes of it. */
-export async function previewRow(desk: Desk, row: TreeRow, changed: ReadonlyMap<number, Action>): Promise<Previewed> {
+export async function previewRow(desk: Desk, row: TreeRow, state: Pick<TreeState, 'rows' | 'ticked' | 'changed'>): Promise<Previewed> {
+  const { changed } = state
   const memo = row.row === 'memo' ? desk.review.plan.memos[row.index] : undefined
   const action = row.row === 'action' ? desk.review.plan.actions[row.index] : undefined
   if (memo) await lookAt(desk, memoDetails(memo))
   if (!action) return { changed, message: '' }
   const made = await previewAction(desk, { index: row.index, planned: action, changed })
   if (made === undefined) return { changed, message: '' }
-  return isProblem(made) ? { changed, message: shown(made.message, 1000) } : takeOver(desk, { index: row.index, planned: action, made, changed })
+  return isProblem(made) ? { changed, message: shown(made.message, 1000) } : takeOver(desk, { index: row.index, planned: action, made, changed, out: skipped(state, 'action') })
 }
 
 type Previewing<A extends Action = Action> = { readonly index: number; readonly planned: A; readonly changed: ReadonlyMap<number, Action> }
@@ -48,12 +49,12 @@ async function previewAction(desk: Desk, { index, planned, changed }: Previewing
 
 const lookAt = ({ asker }: Desk, lines: readonly StyledLine[]): Promise<string> => asker.choose({ lines, question: '(c)lose ›', keys: ['c', 'enter', 'escape', 'q'] })
 
-/** What was made of an action counts once the plan still holds with it. */
-async function takeOver(desk: Desk, { index, planned, made, changed }: Previewing & { readonly made: Action }): Promise<Previewed> {
+/** What was made of an action counts once the plan still holds with it; what is left out need not hold. */
+async function takeOver(desk: Desk, { index, planned, made, changed, out }: Previewing & { readonly made: Action; readonly out: ReadonlySet<number> }): Promise<Previewed> {
   const others = new Map([...changed].filter(([other]) => other !== index))
   if (JSON.stringify(made) === JSON.stringify(planned)) return { changed: others, message: changed.has(index) ? 'It is again as it was planned.' : '' }
   const next = new Map([...others, [index, made]])
-  const wrong = (await desk.review.recheck?.(next))?.errors[0]
+  const wrong = (await desk.review.recheck?.(next))?.errors.find((error) => error.index === index || error.index === null || !out.has(error.index))
   return wrong ? { changed, message: `Not taken over: ${shown(wrong.message, 1000)}` } : { changed: next, message: '' }
 }
 

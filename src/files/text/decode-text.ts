@@ -10,7 +10,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'
 export function decodeText(bytes: Uint8Array): DecodedText | Problem {
   const read = fromUtf16(bytes) ?? fromUtf8(bytes) ?? fromLatin1(bytes)
   // Text has no NUL and no half of a surrogate pair, whatever its bytes are called.
-  if (read === null || read.text.includes('\0') || /\p{Surrogate}/u.test(read.text)) return problem('binary', 'This is a binary file, not a text; only texts can be edited.')
+  if (read === null || read.text.includes('\0') || /\p{Surrogate}/u.test(read.text)) return problem('binary', 'This is a binary file, not a text; only texts can be read or edited.')
   return { ...read, eol: lineEndsOf(read.text) }
 }
 
