@@ -19,28 +19,22 @@ import { planWithoutModel } from './plan-without-model.ts'
 /** Plans a turn from what a person said: by the grammar where it is certain, by the model that is named where it is not. Nothing is run. */
 export async function planHere(at: Here, place: TurnPlace, words: string): Promise<number | Problem> {
   const { studio, voice, options, progress } = at
-  // Kept before anyone is asked: whatever goes wrong, "cutroom resume" has it.
-  const kept = await keepWords(studio.folder, place, words)
-  const input = isProblem(kept) ? kept : await writeInput(at, place)
-  if (isProblem(kept) || isProblem(input)) return isProblem(kept) ? kept : (input as Problem)
-  const { message, isHanded } = kept
+  const input = await writeInput(at, place)
+  const handed = isProblem(input) ? input : await handedTo(studio.folder, place)
+  if (isProblem(input) || isProblem(handed)) return isProblem(input) ? input : (handed as Problem)
+  const asked = { place, words, handed, input, message: handed === undefined || handed === words ? words : `${handed.trimEnd()}\n\n${words}` }
   // What an agent or a faulty plan says is for the agent that is called, and no sentence of the person's.
-  if (options['builtin'] !== false && !isHanded) {
+  if (options['builtin'] !== false && handed !== words) {
     const planned = await planWithoutModel(studio, place, { words, on: options.on })
     if (isProblem(planned)) return planned
-    if (planned.status === 'plan') return keep(at, place, { text: writePlan(planned.plan), message, mind: 'builtin' })
+    if (planned.status === 'plan') return keep(at, place, { text: writePlan(planned.plan), message: asked.message, mind: 'builtin' })
     if (planned.status === 'refused') return planned.problem
-    if (planned.status === 'question' || planned.status === 'answer') {
-      const planner = planned.status === 'question' ? await openPlanner(chooseMind(at), at.signal) : null
-      if (isProblem(planner)) return planner
-      if (planner) return askModel(at, planner, { place, message, input })
-      return saySomething(at, planned)
-    }
+    if (planned.status === 'answer') return saySomething(at, planned)
+    if (planned.status === 'question') return (await byModel(at, asked)) ?? saySomething(at, planned)
   }
-  const planner = await openPlanner(chooseMind(at), at.signal)
+  const done = await byModel(at, asked)
   progress.end()
-  if (isProblem(planner)) return planner
-  if (planner) return askModel(at, planner, { place, message, input })
+  if (done !== null) return done
   voice.say(`The built-in mind cannot plan that. Everything that a chat needs to know is in ${shown(`${SESSIONS}/${place.id}/input.md`)}, with instructions in system_prompt.xml beside it.`)
   voice.say('Paste both and your request into any chat, save its reply as plan.md, and run: cutroom execute plan.md')
   voice.give({ status: 'question', steps: [], question: 'Who should write this plan? The built-in mind cannot.', input: `${SESSIONS}/${place.id}/input.md`, turn: place.id })
@@ -54,27 +48,30 @@ export async function writeInput(at: Here, place: TurnPlace): Promise<string | P
   return (await writeTurnFile(folder, place.id, 'input.md', input.text)) ?? input.text
 }
 
-type ToAsk = { readonly place: TurnPlace; readonly message: string; readonly input: string }
-
-async function askModel(at: Here, planner: Planner, asked: ToAsk): Promise<number | Problem> {
-  const { place, message } = asked
-  const { model } = planner
-  const text = await planText(at, planner, asked)
-  if (isProblem(text)) return text
-  const read = readPlan(text)
-  if (!isProblem(read)) return keep(at, place, { text, message, mind: model.id })
-  const refused = await at.studio.sessions.keepPlan(place, text, { message, mind: model.id, isForeign: false })
-  return refused ?? problem('bad-plan', `${model.id} wrote something that is no plan: ${planErrors(read)[0]?.message ?? read.message} It is kept in ${SESSIONS}/${place.id}/plan.md; "cutroom execute" sends it back, "cutroom plan -m" asks anew.`, { turn: place.id, errors: planErrors(read).map(({ message: said }) => said) })
+/** What the turn was begun with before a person said anything to it: the message of INVOKE or CONCLUDE, or the errors of a faulty plan. */
+async function handedTo(folder: string, place: TurnPlace): Promise<string | undefined | Problem> {
+  const meta = await readMeta(folder, place)
+  return isProblem(meta) ? meta : (meta.handed ?? (meta.status === 'prepared' ? meta.message : undefined))
 }
 
-/** What the turn was begun with, if anything, and what the person says to it now. */
-async function keepWords(folder: string, place: TurnPlace, words: string): Promise<{ message: string; isHanded: boolean } | Problem> {
-  const meta = await readMeta(folder, place)
-  if (isProblem(meta)) return meta
-  const handed = meta.handed ?? (meta.status === 'prepared' ? meta.message : undefined)
-  const refused = await writeMeta(folder, place, { handed, said: words })
-  if (refused) return refused
-  return { message: handed === undefined || handed === words ? words : `${handed.trimEnd()}\n\n${words}`, isHanded: handed !== undefined && handed === words }
+type ToAsk = { readonly place: TurnPlace; readonly message: string; readonly input: string }
+
+/** Null where no model is named. */
+async function byModel(at: Here, { words, handed, ...asked }: ToAsk & { readonly words: string; readonly handed: string | undefined }): Promise<number | null | Problem> {
+  const { place, message } = asked
+  const planner = await openPlanner(chooseMind(at), at.signal)
+  if (planner === null) return null
+  // Kept before anyone is asked: whatever goes wrong, "cutroom resume" has it.
+  const unkept = await writeMeta(at.studio.folder, place, { handed, said: words })
+  if (unkept || isProblem(planner)) return unkept ?? (planner as Problem)
+  const text = await planText(at, planner, asked)
+  if (isProblem(text)) return text
+  const mind = planner.model.id
+  const read = readPlan(text)
+  if (!isProblem(read)) return keep(at, place, { text, message, mind })
+  const refused = await at.studio.sessions.keepPlan(place, text, { message, mind, isForeign: false })
+  const errors = planErrors(read).map(({ message: said }) => said)
+  return refused ?? problem('bad-plan', `${mind} wrote something that is no plan: ${errors[0] ?? read.message} It is kept in ${SESSIONS}/${place.id}/plan.md; "cutroom execute" sends it back, "cutroom plan -m" asks anew.`, { turn: place.id, errors })
 }
 
 /** The model's plan with its fences mended, before anything else looks at it. */
