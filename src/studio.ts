@@ -10,6 +10,7 @@ import { importMusic, isSong } from './project/import-music.ts'
 import { importVideo } from './project/import-video.ts'
 import { measureWith, type Watch } from './project/measure-with.ts'
 import { overBudget } from './project/media-budget.ts'
+import { lockPlans } from './project/lock-files.ts'
 import { keepQuestion, pendingQuestion } from './project/pending.ts'
 import { findProject } from './project/project-file.ts'
 import { openProject, type Applied, type Project } from './project/project.ts'
@@ -207,14 +208,14 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       if (refused) return refused
       const turn = name === undefined ? lastLive(project.history(), on) : findTurn(project.history(), name)
       if (isProblem(turn)) return turn
-      return turn ? undoBatches(project, turn, when) : problem('nothing-to-undo', 'There is nothing to undo.')
+      return turn ? besidePlans(folder, turn, () => undoBatches(project, turn, when)) : problem('nothing-to-undo', 'There is nothing to undo.')
     },
     redo: async (name) => {
       const behind = await project.refresh()
       if (behind) return behind
       const turn = name === undefined ? newestUndone(project.history()) : findTurn(project.history(), name)
       if (isProblem(turn)) return turn
-      return turn ? redoBatches(project, turn, when) : problem('nothing-to-redo', 'There is nothing to redo.')
+      return turn ? besidePlans(folder, turn, () => redoBatches(project, turn, when)) : problem('nothing-to-redo', 'There is nothing to redo.')
     },
     turn: async (name) => {
       const turn = findTurn(project.history(), name)
@@ -235,6 +236,9 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
     close: () => sources.close(),
   }
 }
+
+/** A turn that changed files is not taken back or brought back while a plan runs. */
+const besidePlans = <T>(folder: string, { parts }: TurnRecord, move: () => Promise<T | Problem>): Promise<T | Problem> => (parts.some(({ domain }) => domain === 'files') ? lockPlans(folder, 'undo or redo a turn', move) : move())
 
 const shelfOf = (project: Project, projectId: string | null): Shelf => ({ documents: project.documents(), firstId: projectId === null ? 1 : firstNumber(projectId), find: (name) => documentOf(project.history(), name) })
 

@@ -31,6 +31,7 @@ function command(usage: string, description: string, load: () => Promise<{ run: 
 
 const on = new Option('--on <document>', 'the document to work on')
 const option = (flags: string, description: string): Option => new Option(flags, description)
+const session = option('--session <name>', 'the session to work in (default: the one you are in, or the current one)')
 
 const planning = [option('-y, --yes', 'approve the plan'), option('--mind <mind>', 'who plans: builtin, or PROVIDER/MODEL such as anthropic/claude-sonnet-4-5'), option('--vote', 'ask the model several times and take what most replies agree on'), option('--no-builtin', 'ask the model also where the built-in planner is certain')]
 const transcribing = [option('--with <way>', 'who transcribes: endpoint, whisper or moonshine (default: the first that is ready)'), option('--model <name>', 'the model of the endpoint or of whisper'), option('--language <code>', 'such as en; without it the recogniser finds out')]
@@ -43,7 +44,7 @@ command('proposals', 'what waits for a decision', () => import('./commands/propo
 command('approve <id>', 'apply a waiting proposal, or parts of it', () => import('./commands/approve.ts'), [option('--only <steps>', 'ids of operate steps, such as s3,s5 or s3-s9'), option('--except <steps>', 'all but these')])
 command('reject <id>', 'drop a waiting proposal', () => import('./commands/reject.ts'))
 command('preview <id>', 'hear each change with a second around it', () => import('./commands/preview.ts'), [option('--out <dir>', 'write the files there instead of playing them')])
-command('state', 'the document as it is now', () => import('./commands/state.ts'), [on, option('--notes', 'with the notes of a song')])
+command('state', 'the document as it is now', () => import('./commands/state.ts'), [on, option('--notes', 'with the notes of a song'), session])
 command('documents', 'the documents of the project', () => import('./commands/documents.ts'))
 command('diff <a> <b>', 'two revisions of a document side by side', () => import('./commands/diff.ts'), [on])
 command('run <operation>', 'one operation by your own hand, applied at once', () => import('./commands/run.ts'), [on, option('--params <json>', 'its parameters').default('{}')])
@@ -61,13 +62,12 @@ command('relink <file>', 'say where a recording that moved is now', () => import
 command('doctor', 'what this machine offers, and how to get what is missing', () => import('./commands/doctor.ts'))
 command('clean', 'free the space that nothing refers to', () => import('./commands/clean.ts'), [option('--dry-run', 'only say what would go')])
 command('new <name>', 'begin a session of turns, and make it the current one', () => import('./commands/new.ts'))
-command('branch <turn> <name>', 'begin another session where a turn began', () => import('./commands/branch.ts'))
+command('branch <turn> <name>', 'begin another session where a turn began', () => import('./commands/branch.ts'), [session])
 command('get-prompt [name]', 'print the prompt of an agent: studio, editor, writer, reviewer, or one of .cutroom/prompts', () => import('./commands/get-prompt.ts'))
 command('recipe [action] [rest...]', 'save a turn, list what was saved, run it on another document: recipe save TURN NAME, list, run NAME', () => import('./commands/recipe.ts'), [on, option('--session <name>', 'another session than the current one'), ...planning])
 command('preprocess [plan]', 'repair the fences of a plan from a chat: a file in its place, stdin with "-", else the clipboard', () => import('./commands/preprocess.ts'), [option('--no-copy', 'print what was on the clipboard, and leave it as it is there')])
 command('start', 'serve music over HTTP on this machine, and the operations over MCP, for other programs', () => import('./commands/start.ts'), [option('--port <port>', 'the port; 0 takes any that is free (default: 4860)'), option('--host <host>', 'the address to listen on; another than 127.0.0.1 needs CUTROOM_TOKEN'), option('--data <dir>', 'where the database lies (default: your data folder; DATABASE_URL names a PostgreSQL)'), option('--log <file>', 'write the log there and not to stderr')])
 command('mcp [action] [rest...]', 'the operations over MCP, for other programs; add, list, remove: tool servers of others', () => import('./commands/mcp.ts'), [option('--env <name>', 'a variable that the server may see; may be given several times').argParser((name: string, earlier: string[] | undefined) => [...(earlier ?? []), name]), option('--url <address>', 'the address of a server on the web, in the place of a command'), option('-y, --yes', 'trust the tools that the server lists')])
-const session = option('--session <name>', 'the session to work in (default: the one you are in, or the current one)')
 const whoPlans = planning.filter(({ long }) => long !== '--yes' && long !== '--vote')
 command('plan', 'write the plan of a turn from a message; nothing is run', () => import('./commands/plan.ts'), [option('-m, --message <words>', 'what to plan'), on, session, ...whoPlans])
 command('execute [plan]', 'show a plan, ask, and run it: that of the current turn, or a file, or - for stdin', () => import('./commands/execute.ts'), [option('-y, --yes', 'approve everything but commands and searches'), option('--allow <command>', 'approve this command or search, to the letter; may be given several times').argParser((name: string, earlier: string[] | undefined) => [...(earlier ?? []), name]), option('--clipboard', 'take the plan from the clipboard'), session, ...whoPlans])

@@ -27,6 +27,8 @@ export type Step = { readonly from: Document; readonly to: Document; readonly pa
 export type Looked = FoundFile & { readonly isFolder: boolean; readonly missingFolders: number }
 
 /** Larger files are media and not text. */
+/** What stands in the place of a text and is none: a folder, or something too large. */
+const NO_TEXT = new Set(['not-a-file', 'too-large'])
 const MOST_BYTES = 16 * 1024 * 1024
 const STAGING = '.cutroom/workspace'
 
@@ -43,7 +45,11 @@ export function openWorkspace(folder: string): Workspace {
     const found = new Map<string, 'from' | 'to' | 'both' | 'neither'>()
     const there = await aFewAtATime([...paths], async (path) => ({ path, now: await bytesOf(path) }))
     for (const { path, now } of there) {
-      if (isProblem(now)) return now
+      if (isProblem(now) && !NO_TEXT.has(now.code)) return now
+      if (isProblem(now)) {
+        found.set(path, 'neither')
+        continue
+      }
       const [isFrom, isTo] = [sameBytes(now, bytesIn(from, path)), sameBytes(now, bytesIn(to, path))]
       found.set(path, isFrom && isTo ? 'both' : isFrom ? 'from' : isTo ? 'to' : 'neither')
     }

@@ -13,6 +13,7 @@ export function laterSessions(parts: SessionParts): Sessions {
     dependents: async (...asked) => (await sessions()).dependents(...asked),
     execute: async (...asked) => (await sessions()).execute(...asked),
     finish: async (...asked) => (await sessions()).finish(...asked),
+    changedMeanwhile: async (...asked) => (await sessions()).changedMeanwhile(...asked),
     hasReadOthers: async (...asked) => (await sessions()).hasReadOthers(...asked),
     close: async (...asked) => (await sessions()).close(...asked),
   }

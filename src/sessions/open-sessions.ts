@@ -1,5 +1,5 @@
 import type { UserConfig } from '../gate/user-config.ts'
-import { isProblem, problem, turnOf, turnsOf, type Domain, type Problem, type Senses } from '../kernel/index.ts'
+import { isProblem, operateStep, problem, turnOf, turnsOf, type Domain, type Problem, type Senses, type TurnRecord } from '../kernel/index.ts'
 import type { Applied, Project } from '../project/project.ts'
 import { dependents } from './execute/dependents.ts'
 import { effectivePlan, type Decided } from './execute/effective-plan.ts'
@@ -43,6 +43,8 @@ export type Sessions = {
   execute(reviewed: Reviewed, decided: Decided, watch?: Watched): Promise<Executed | Problem>
   /** Brings a turn to an end whose process was ended after it had changed something; undefined where nothing had been changed. */
   finish(place: TurnPlace): Promise<Executed | undefined | Problem>
+  /** Why a plan that was decided on is not what waits any more: another window replaced it or ran it. */
+  changedMeanwhile(reviewed: Reviewed): Promise<Problem | undefined>
   /** Whether an earlier turn of the session brought in text from the web. */
   hasReadOthers(place: TurnPlace): Promise<boolean>
   /** Writes the report of a plan that is not run, and makes the next turn. */
@@ -167,18 +169,23 @@ export function openSessions({ folder, project, domains, senses, config, documen
       return settle(place, { plan, from, decided, ran, original, startedAt, message })
     },
     finish: async (place) => {
-      const batches = turnsOf(project.history()).filter(({ id, undone }) => !undone && isBatchOf(id, place.id))
+      const batches = turnsOf(project.history()).filter(({ id }) => isBatchOf(id, place.id))
       const first = batches[0]
-      if (!first) return undefined
+      // What was taken back whole may run again; what ran a command is over, since nobody can take that back.
+      if (!first || (batches.every(({ undone }) => undone) && !batches.some(hasCommand))) return undefined
       const text = (await readTurnFile(folder, place.id, 'plan.effective.md')) ?? (await readTurnFile(folder, place.id, 'plan.md'))
       const read = isProblem(text) || text === undefined ? text : readPlan(text)
       if (isProblem(read) || read === undefined) return read
       const verified = await project.readBack(first.id)
       if (isProblem(verified)) return verified
       const { plan } = read
-      const ran = interrupted(plan.actions, batches.length, { turn: place.id, document: first.parts[0]?.document ?? '', revision: 0, verified, broken: [], taken: [] })
+      const ran = interrupted(plan.actions, batches, { turn: place.id, document: first.parts[0]?.document ?? '', revision: 0, verified, broken: [], taken: [] })
       const none = { skippedActions: new Set<number>(), skippedMemos: new Set<number>(), along: new Map<number, string>(), changed: new Map<number, Action>() }
       return settle(place, { plan, from: plan.actions.map((_, index) => index), decided: none, ran, original: plan, startedAt: first.when, message: turnOf(project.history(), first.id)?.label ?? plan.title })
+    },
+    changedMeanwhile: async ({ place, text }) => {
+      const [now, state] = [await readTurnFile(folder, place.id, 'plan.md'), await resumeState(folder, place)]
+      return now === text && state === 'execute' ? undefined : problem('changed-since', `The plan of turn ${place.id} was replaced or run in another window while you decided; nothing was run here. "cutroom execute" shows what waits now.`)
     },
     hasReadOthers: (place) => hasPages(folder, place.session),
     close: async (place, { plan, errors, message, isSkipped }) => {
@@ -199,14 +206,18 @@ function togetherOf(applied: readonly Applied[]): Applied | null {
   return { ...first, revision: applied.at(-1)?.revision ?? first.revision, verified: applied.flatMap(({ verified }) => verified), broken: applied.flatMap(({ broken }) => broken), taken: [...first.taken, ...more.flatMap(({ taken }) => taken)] }
 }
 
+const hasCommand = ({ parts }: TurnRecord): boolean => parts.some(({ units }) => units.some((unit) => operateStep(unit).operation === 'run_command'))
+
 /** What is known of a run whose process was ended: batches that are in the journal are done, and whether a command after them came to its end nobody saw. */
-function interrupted(actions: readonly Action[], batches: number, applied: Applied): RanActions {
-  const done = batchesOf(actions).slice(0, batches).flat()
-  const last = done.at(-1)
+function interrupted(actions: readonly Action[], turns: readonly TurnRecord[], applied: Applied): RanActions {
+  const batches = batchesOf(actions).slice(0, turns.length)
+  const last = batches.at(-1)?.at(-1)
   const outcomes = actions.map((action, index): ActionOutcome => {
-    if (!done.some((each) => each.index === index)) return { index, outcome: null, durationMs: 0, details: ['Interrupted before it ran.'] }
-    const isUnseen = action.action === 'EXECUTE' && last?.index === index
-    return { index, outcome: isUnseen ? 'failure' : 'success', durationMs: 0, details: [isUnseen ? 'It was begun, and interrupted before anyone saw how it ended.' : 'Found done in the journal after an interruption.'] }
+    const number = batches.findIndex((batch) => batch.some((each) => each.index === index))
+    if (number < 0) return { index, outcome: null, durationMs: 0, details: ['Interrupted before it ran.'] }
+    if (action.action === 'EXECUTE' && last?.index === index) return { index, outcome: 'failure', durationMs: 0, details: ['It was begun, and interrupted before anyone saw how it ended.'] }
+    if (turns[number]?.undone) return { index, outcome: null, durationMs: 0, details: ['It was carried out, and undone since.'] }
+    return { index, outcome: 'success', durationMs: 0, details: ['Found done in the journal after an interruption.'] }
   })
   return { outcomes, applied: [applied], commands: [], problem: null }
 }

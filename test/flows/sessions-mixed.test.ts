@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testStudio, type TestStudio } from '../test-studio.ts'
@@ -81,4 +81,37 @@ test('a plan that is replaced before it ran stays with its turn', async () => {
   expect([existsSync(join(studio.folder, 'first.md')), existsSync(join(studio.folder, 'second.md'))]).toEqual([false, true])
   const { turn } = (await studio.run('log')).json.at(-1) ?? { turn: '' }
   expect(await text(studio, `.cutroom/sessions/${turn}/plan.former-1.md`)).toContain('first.md')
+})
+
+test('new words for resume ask for another plan than the one that waits', async () => {
+  const studio = await testStudio().withTracks({ host: 1 })
+  await studio.run('new', 'again')
+  await studio.run('plan', '-m', 'create first.md with "x"')
+  expect(await studio.run('plan', '-m', 'do something nobody can plan')).toMatchObject({ exitCode: 3, stderr: expect.stringContaining('still waits') as string })
+  expect(await studio.run('resume', '-m', 'create second.md with "x"')).toMatchObject({ exitCode: 0 })
+  expect(await studio.run('resume', '-y')).toMatchObject({ exitCode: 0 })
+  expect([existsSync(join(studio.folder, 'first.md')), existsSync(join(studio.folder, 'second.md'))]).toEqual([false, true])
+})
+
+test('a turn that was undone after its command ran is over: what nobody can take back is not run a second time', async () => {
+  const studio = await testStudio().withTracks({ host: 1 })
+  await studio.run('new', 'once')
+  await writeFile(join(studio.folder, 'plan.md'), planOf(create('a.txt', 'x\n'), execute('echo ran >> count.txt')))
+  const { turn } = (await studio.run('execute', 'plan.md', '-y', '--allow', 'echo ran >> count.txt')).json
+  await studio.run('undo')
+  // As it stands when the process ends before its report.
+  const session = join(studio.folder, '.cutroom/sessions', turn.split('/')[0] ?? '')
+  await rm(join(session, '01/report.md'))
+  await rm(join(session, '02'), { recursive: true })
+  await studio.run('resume', '-y', '--allow', 'echo ran >> count.txt')
+  expect(await text(studio, 'count.txt')).toBe('ran\n')
+  expect(await text(studio, `.cutroom/sessions/${turn}/report.md`)).toContain('undone since')
+})
+
+test('what no planner is ever shown is not put into view', async () => {
+  const studio = await testStudio().withTracks({ host: 1 })
+  await writeFile(join(studio.folder, '.env'), 'A=1\n')
+  await writeFile(join(studio.folder, 'plan.md'), planOf('### `READ`\n- **Resource:** [.env](/.env)\n- **Description:** See it.\n'))
+  expect(await studio.run('execute', 'plan.md', '-y')).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('secrets') as string })
+  expect(await studio.run('execute', 'plan.md', '--clipboard')).toMatchObject({ exitCode: 2 })
 })

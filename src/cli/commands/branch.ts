@@ -12,7 +12,7 @@ export async function run([turn = '', name = '']: readonly string[], options: Op
   const speak = voice(options)
   const project = await findProject(resolve(options.project ?? '.'))
   if (isProblem(project)) return fail(speak, project)
-  const from = await namedTurn(project.folder, turn, { cwd: process.cwd() })
+  const from = await namedTurn(project.folder, turn, { cwd: process.cwd(), session: typeof options['session'] === 'string' ? options['session'] : undefined })
   if (isProblem(from)) return fail(speak, from)
   const made = await branchSession(project.folder, { from, name, when: new Date().toISOString() })
   if (isProblem(made)) return fail(speak, made)

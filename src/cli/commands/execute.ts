@@ -8,7 +8,7 @@ import { planListing } from '../plan-review/plan-listing.ts'
 import { resumeState } from '../../sessions/turns/resume-state.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
-import { alone } from '../sessions/alone.ts'
+import { alone, isAsked } from '../sessions/alone.ts'
 import { decidePlan } from '../sessions/decide-plan.ts'
 import { replan } from '../sessions/replan.ts'
 import { sayExecuted } from '../sessions/say-executed.ts'
@@ -17,44 +17,60 @@ import { whereOf } from '../sessions/where-of.ts'
 
 /** Runs a plan: that of the current turn, or one from elsewhere, which becomes it. */
 export function run([file]: readonly string[], options: Options): Promise<number> {
-  return here(options, alone(async (at) => {
-    const { sessions, folder } = at.studio
-    const isGiven = file !== undefined || options['clipboard'] === true
-    const current = await sessions.place(whereOf(options))
-    // A turn that was interrupted keeps its own plan, so it is brought to an end before another one is taken.
-    const isOpen = !isProblem(current) && (await resumeState(folder, current)) === 'execute'
-    const unfinished = isOpen ? await sessions.finish(current) : undefined
-    if (isProblem(unfinished)) return unfinished
-    if (unfinished) return sayExecuted(at, unfinished, `It had been interrupted after its changes were written; it is finished now${isGiven ? ' (what you gave was not taken: give it again if it is another plan)' : ''}`)
-    const place = isGiven ? await takePlan(at, file) : current
-    if (isProblem(place)) return place
-    return executeTurn(at, await sessions.review(place), place.id)
-  }))
+  if (file !== undefined && options['clipboard'] === true) return here(options, async () => problem('usage', 'Give a plan or --clipboard, not both.'))
+  return here(options, async (at) => {
+    if (!isAsked(at)) return alone(at, 'run a plan', async () => goOn(at, await taken(at, file)))
+    return goOn(at, await alone(at, 'take a plan', () => taken(at, file)))
+  })
 }
 
-/** Decides on a plan that was tried out, and runs it; one that does not hold is written again where there is somebody to do that. */
+type Taken = { readonly turn: string; readonly reviewed: Reviewed | Problem }
+
+/** The turn that is to run, with its plan tried out; a number is the end of the command. */
+async function taken(at: Here, file: string | undefined): Promise<Taken | number | Problem> {
+  const { sessions, folder } = at.studio
+  const isGiven = file !== undefined || at.options['clipboard'] === true
+  const current = await sessions.place(whereOf(at.options))
+  // A turn that was interrupted keeps its own plan, so it is brought to an end before another one is taken.
+  const isOpen = !isProblem(current) && (await resumeState(folder, current)) === 'execute'
+  const unfinished = isOpen ? await sessions.finish(current) : undefined
+  if (isProblem(unfinished)) return unfinished
+  if (unfinished) return sayExecuted(at, unfinished, `${INTERRUPTED}${isGiven ? ' (what you gave was not taken: give it again if it is another plan)' : ''}`)
+  const place = isGiven ? await takePlan(at, file) : current
+  return isProblem(place) ? place : { turn: place.id, reviewed: await sessions.review(place) }
+}
+
+export const INTERRUPTED = 'It had been interrupted after its changes were written; it is finished now'
+
+async function goOn(at: Here, now: Taken | number | Problem): Promise<number | Problem> {
+  return typeof now === 'number' || isProblem(now) ? now : executeTurn(at, now.reviewed, now.turn)
+}
+
+/** Decides on a plan that was tried out, and runs it; one that does not hold is written again where there is somebody to do that. Whoever calls this holds the lock, unless a person is asked. */
 export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: string): Promise<number | Problem> {
   if (isProblem(reviewed)) return reviewed.code === 'bad-plan' ? replan(at, { turn, plan: null, errors: planErrors(reviewed) }) : reviewed
   if (reviewed.tried.errors.length > 0) return replan(at, { turn, plan: reviewed.plan, errors: reviewed.tried.errors })
   const { options, voice, studio, signal } = at
+  const { sessions } = studio
+  if (isAsked(at)) {
+    const decided = await decidePlan(at, reviewed)
+    if (isProblem(decided) || typeof decided === 'number') return decided
+    return alone(at, 'run a plan', async () => {
+      const changed = await sessions.changedMeanwhile(reviewed)
+      return changed ?? ended(at, await sessions.execute(reviewed, decided, { signal, onOutput }))
+    })
+  }
   const config = await readUserConfig()
   if (isProblem(config)) return config
   const allow = Array.isArray(options['allow']) ? options['allow'] : []
-  if (options['yes'] === true) {
-    const named = needsApproval(reviewed.plan.actions, { allow, config, untrusted: await studio.sessions.hasReadOthers(reviewed.place) })
-    if (named.length > 0) return notAllowed(named)
-    return ended(at, await studio.sessions.execute(reviewed, everything, { signal, onOutput }))
-  }
-  if (voice.json || !process.stdin.isTTY || !process.stdout.isTTY) {
-    if (!voice.json) for (const line of planListing(reviewed.plan, reviewed.tried.checks)) voice.say(line)
-    return problem('not-approved', `Nothing was run: the plan of turn ${reviewed.place.id} waits for your approval. Run "cutroom execute" in a terminal, or "cutroom execute -y".`)
-  }
-  const decided = await decidePlan(at, reviewed)
-  if (isProblem(decided) || typeof decided === 'number') return decided
-  return ended(at, await studio.sessions.execute(reviewed, decided, { signal, onOutput }))
+  const named = needsApproval(reviewed.plan.actions, { allow, config, untrusted: await sessions.hasReadOthers(reviewed.place) })
+  if (options['yes'] === true) return named.length > 0 ? notAllowed(named) : ended(at, await sessions.execute(reviewed, everything, { signal, onOutput }))
+  if (!voice.json) for (const line of planListing(reviewed.plan, reviewed.tried.checks)) voice.say(line)
+  const how = named.length === 0 ? '"cutroom execute -y"' : `"cutroom execute -y" with --allow for each of: ${named.map(({ exact }) => exact).join('; ')}`
+  return problem('not-approved', `Nothing was run: the plan of turn ${reviewed.place.id} waits for your approval. Run "cutroom execute" in a terminal, or ${how}.`)
 }
 
-const onOutput = (text: string): void => void process.stderr.write(`${text}\n`)
+const onOutput = (text: string): void => void process.stderr.write(text.endsWith('\n') ? text : `${text}\n`)
 
 async function ended(at: Here, executed: Executed | Problem): Promise<number | Problem> {
   return isProblem(executed) ? executed : sayExecuted(at, executed, 'Done')

@@ -7,26 +7,25 @@ import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
 import { shown } from '../print.ts'
 import { planHere } from '../sessions/plan-here.ts'
-import { alone } from '../sessions/alone.ts'
+import { alone, isAsked } from '../sessions/alone.ts'
 import { sayExecuted } from '../sessions/say-executed.ts'
 import { whereOf } from '../sessions/where-of.ts'
-import { executeTurn } from './execute.ts'
+import { executeTurn, INTERRUPTED } from './execute.ts'
 
 /** Goes on wherever the session stopped: finishes what was interrupted, runs a plan that waits, or plans the next turn. */
 export function run(_args: readonly string[], options: Options): Promise<number> {
-  return here(options, alone(async (at) => {
+  return here(options, async (at) => {
     const { sessions, folder } = at.studio
     const place = await sessions.place(whereOf(options))
     if (isProblem(place)) return place
     const state = await resumeState(folder, place)
     if (isProblem(state)) return state
-    if (state === 'execute') {
-      const unfinished = await sessions.finish(place)
-      if (isProblem(unfinished)) return unfinished
-      if (unfinished) return sayExecuted(at, unfinished, 'It had been interrupted after its changes were written; it is finished now')
-      at.voice.say(`Turn ${place.id} has a plan that was not run; nothing of it has been done.`)
-      return executeTurn(at, await sessions.review(place), place.id)
-    }
+    const said = options['message']
+    // New words ask for another plan than the one that waits.
+    if (state === 'execute' && (typeof said !== 'string' || said.trim() === '')) return isAsked(at) ? runWaiting(at, place) : alone(at, 'run a plan', () => runWaiting(at, place))
+    const unfinished = state === 'execute' ? await alone(at, 'finish a plan', () => sessions.finish(place)) : undefined
+    if (isProblem(unfinished)) return unfinished
+    if (unfinished) return sayExecuted(at, unfinished, `${INTERRUPTED} (what you said was not planned: say it again)`)
     const waiting = state === 'plan' ? await messageOf(folder, place) : undefined
     if (isProblem(waiting)) return waiting
     const message = await messageFor(at, waiting)
@@ -37,7 +36,16 @@ export function run(_args: readonly string[], options: Options): Promise<number>
     }
     const next = await sessions.placeForPlan(whereOf(options))
     return isProblem(next) ? next : planHere(at, next, message)
-  }))
+  })
+}
+
+async function runWaiting(at: Here, place: TurnPlace): Promise<number | Problem> {
+  const { sessions } = at.studio
+  const unfinished = await sessions.finish(place)
+  if (isProblem(unfinished)) return unfinished
+  if (unfinished) return sayExecuted(at, unfinished, INTERRUPTED)
+  at.voice.say(`Turn ${place.id} has a plan that was not run; nothing of it has been done.`)
+  return executeTurn(at, await sessions.review(place), place.id)
 }
 
 /** What a turn without a plan already knows to do: a person's words that came to no plan, else what it was handed. */

@@ -2,11 +2,14 @@ import { lockPlans } from '../../project/lock-files.ts'
 import type { Problem } from '../../kernel/index.ts'
 import type { Here } from '../open-here.ts'
 
-/** A command that nobody else runs on the project meanwhile: another one waits a while, and is then told who is at work. */
-export function alone(run: (at: Here) => Promise<number | Problem>): (at: Here) => Promise<number | Problem> {
-  return (at) => lockPlans(at.studio.folder, 'run a plan', async () => {
+/** Does something that nobody else does on the project meanwhile: another one waits a while, and is then told who is at work. */
+export function alone<T>(at: Here, purpose: string, run: () => Promise<T | Problem>): Promise<T | Problem> {
+  return lockPlans(at.studio.folder, purpose, async () => {
     // What the other one did while we waited counts.
     const behind = await at.studio.project.refresh()
-    return behind ?? run(at)
+    return behind ?? run()
   })
 }
+
+/** Whether a person sits here who can be asked. They may take their time, and nothing is locked meanwhile. */
+export const isAsked = ({ voice, options }: Here): boolean => options['yes'] !== true && !voice.json && process.stdin.isTTY && process.stdout.isTTY

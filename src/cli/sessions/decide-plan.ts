@@ -43,8 +43,8 @@ async function textOf({ studio: { folder, project } }: Here, session: string, re
 
 async function openPreview({ studio: { folder }, voice }: Here): Promise<Previewer | Problem> {
   const argv = await previewCommand(folder, async (said) => {
-    process.stderr.write(`${shown(said, 600)}\n`)
-    return sayYes(voice, 'Use it?')
+    process.stderr.write(`This project wants previews opened with: ${shown(said, 600)}\n`)
+    return sayYes(voice, 'Run that for previews, now and from now on?')
   })
   if (isProblem(argv)) return argv
   if (argv === undefined) return { kind: 'none', show: async () => undefined }

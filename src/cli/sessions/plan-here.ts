@@ -9,6 +9,7 @@ import { writePlan } from '../../sessions/plan/write-plan.ts'
 import { turnState } from '../../sessions/turns/begin-next-turn.ts'
 import { readMeta, writeMeta } from '../../sessions/turns/meta.ts'
 import { writeTurnFile } from '../../sessions/turns/turn-file.ts'
+import { turnFilesOf } from '../../sessions/turns/turn-files-of.ts'
 import { SESSIONS, type TurnPlace } from '../../sessions/turns/turn-place.ts'
 import { chooseMind } from '../choose-mind.ts'
 import { documentLines } from '../document-lines.ts'
@@ -18,6 +19,14 @@ import { planWithoutModel } from './plan-without-model.ts'
 
 /** Plans a turn from what a person said: by the grammar where it is certain, by the model that is named where it is not. Nothing is run. */
 export async function planHere(at: Here, place: TurnPlace, words: string): Promise<number | Problem> {
+  const before = await turnFilesOf(at.studio.folder, place)
+  const came = await planTurn(at, place, words)
+  const isUnplanned = isProblem(came) || came === 3
+  if (isUnplanned && !isProblem(before) && before.hasPlan) process.stderr.write(`The plan that turn ${place.id} had before still waits; "cutroom execute" would run that one.\n`)
+  return came
+}
+
+async function planTurn(at: Here, place: TurnPlace, words: string): Promise<number | Problem> {
   const { studio, voice, options, progress } = at
   const input = await writeInput(at, place)
   const handed = isProblem(input) ? input : await handedTo(studio.folder, place)

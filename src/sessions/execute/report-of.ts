@@ -31,7 +31,7 @@ export function reportOf({ original, effective, from, decided, ran, startedAt, e
     changes: [...(ran.applied.length > 0 ? effective.memos.map(({ change, text }) => `${change === 'add' ? 'remembered' : 'forgot'}: ${text}`) : []), ...entries.filter(({ outcome }) => outcome === 'success').flatMap(changeOf)],
     ...(isChanged && { effectiveDiff: unifiedDiff(writePlan(original), writePlan(effective), { path: 'plan.md' }) }),
     evidence: {
-      readBack: readBack.filter(({ promise }) => !ON_DISK.test(promise)),
+      readBack,
       files: readBack.flatMap(({ promise, found }) => (ON_DISK.test(promise) ? [{ path: promise.replace(ON_DISK, ''), sha256: typeof found === 'string' && found.startsWith('sha256:') ? found.slice('sha256:'.length) : null }] : [])),
       commands: ran.commands.map(({ command, came }) => ({ command, exitCode: isProblem(came) ? null : came.exitCode, durationMs: isProblem(came) ? 0 : came.milliseconds })),
       cost,
