@@ -142,7 +142,7 @@ export function soundOf(source: string, from: number, to: number, more: Partial<
 
 /** ffmpeg as the maker of test files and as the judge. */
 export async function ffmpeg(args: string[]): Promise<string> {
-  const { code, errors, output } = await runProgram({ program: 'ffmpeg', args: ['-nostdin', '-hide_banner', '-y', ...args], limitMs: 60_000 })
+  const { code, errors, output } = await runProgram({ program: 'ffmpeg', args: ['-nostdin', '-hide_banner', '-y', ...args], limitMs: 600_000 })
   if (code !== 0) throw new Error(errors)
   return errors + output
 }

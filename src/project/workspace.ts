@@ -30,7 +30,7 @@ export type Looked = FoundFile & { readonly isFolder: boolean; readonly missingF
 /** What stands in the place of a text and is none: a folder, or something too large. */
 const NO_TEXT = new Set(['not-a-file', 'too-large'])
 const MOST_BYTES = 16 * 1024 * 1024
-const STAGING = '.cutroom/workspace'
+const STAGING = '.cutroom/workspace/staged'
 
 export function openWorkspace(folder: string): Workspace {
   const at = (path: string, access: 'read' | 'write'): Promise<ContainedPath | Problem> => contain(folder, path, path === memosPath ? { access, own: true } : { access })

@@ -130,8 +130,9 @@ export function openSessions({ folder, project, domains, senses, config, documen
     placeForPlan,
     keepPlan: async (place, text, { message, isForeign, mind }) =>
       (await keepFormer(folder, place, text)) ??
-      (await writeTurnFile(folder, place.id, 'plan.md', text)) ??
-      writeMeta(folder, place, { status: 'drafted', planned: when(), foreign: isForeign, ...(message !== undefined && { message }), ...(mind !== undefined && { mind }) }),
+      // Before the plan itself: whose plan it is decides what it may touch.
+      (await writeMeta(folder, place, { status: 'drafted', planned: when(), foreign: isForeign, ...(message !== undefined && { message }), ...(mind !== undefined && { mind }) })) ??
+      writeTurnFile(folder, place.id, 'plan.md', text),
     review: async (place) => {
       const text = await readTurnFile(folder, place.id, 'plan.md')
       if (isProblem(text)) return text

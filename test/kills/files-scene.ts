@@ -116,5 +116,5 @@ export async function holds(folder: string): Promise<{ readonly workspace: strin
 }
 
 export async function leftOvers(folder: string): Promise<string[]> {
-  return (await readdir(folder, { recursive: true })).filter((name) => isTemporaryName(basename(name)) && name.includes('workspace'))
+  return (await readdir(folder, { recursive: true })).filter((name) => isTemporaryName(basename(name)) && name.includes('staged'))
 }

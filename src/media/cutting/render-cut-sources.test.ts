@@ -133,7 +133,7 @@ describe.skipIf(lacksFfmpeg)('a cut of', () => {
     expect(Math.abs(report.offset!.worstSeconds)).toBeLessThanOrEqual(0.023)
     expect(Math.abs(report.offset!.endSeconds ?? 0)).toBeLessThanOrEqual(0.023)
     expect(Math.max(...report.splices.map(({ clickScore }) => clickScore))).toBeLessThan(6)
-  }))
+  }), 900_000)
 })
 
 test.each([
