@@ -2,7 +2,7 @@ import { problem } from '../../kernel/index.ts'
 import type { Options } from '../main.ts'
 import { fail, shown, voice } from '../print.ts'
 
-const commands = ['demo', 'init', 'import', 'ask', 'proposals', 'approve', 'reject', 'preview', 'state', 'documents', 'diff', 'run', 'operations', 'log', 'undo', 'redo', 'show', 'replay', 'render', 'export', 'relink', 'transcribe', 'start', 'mcp', 'doctor', 'clean', 'completion']
+const commands = ['demo', 'init', 'import', 'ask', 'proposals', 'approve', 'reject', 'preview', 'state', 'documents', 'diff', 'run', 'operations', 'log', 'undo', 'redo', 'show', 'replay', 'render', 'export', 'relink', 'transcribe', 'new', 'context', 'plan', 'execute', 'resume', 'preprocess', 'get-prompt', 'branch', 'recipe', 'start', 'mcp', 'doctor', 'clean', 'completion']
 
 const scripts = new Map<string, string>([
   ['bash', `_cutroom() {
