@@ -55,7 +55,7 @@ export function impossible(story: FilesStory, id: string): Wish {
   return { actions: [...actions, random.pick(wrong)], memos }
 }
 
-/** What people do to files between turns. */
+/** What people do to files between turns. A line that they add ends like the others: how texts of mixed line ends are replaced is shown beside `replaceOnce`. */
 export async function meddle(story: FilesStory): Promise<void> {
   const { random } = story
   const paths = [...story.disk.keys()].filter((path) => path !== memosPath && !bystanders.includes(path))
@@ -63,7 +63,7 @@ export async function meddle(story: FilesStory): Promise<void> {
   const way = random()
   const { bytes, mode } = story.disk.get(path)!
   const form = begun.find((each) => each.path === path)?.form ?? utf8
-  if (way < 0.45) await story.byHand(path, Buffer.concat([bytes, encoded(`${someWords(story).join(' ')}\n`, { ...form, bom: false })]))
+  if (way < 0.45) await story.byHand(path, Buffer.concat([bytes, encoded(`${someWords(story).join(' ')}${bytes.includes(0x0d) ? '\r\n' : '\n'}`, { ...form, bom: false })]))
   else if (way < 0.6) await story.byHand(path, bytes, random.pick([0o600, 0o644, 0o755, mode]))
   else if (way < 0.8) await story.byHand(path, null)
   else await story.byHand(random.pick(unborn), encoded(`by hand ${random.below(1000)}\n`, utf8), 0o600)
