@@ -14,7 +14,10 @@ function applied(before: string, edits: readonly { readonly find: string; readon
     const [lines, sought] = [now.split('\n'), find.split('\n')]
     const places = lines.flatMap((_, at) => (at + sought.length <= lines.length && sought.every((each, index) => lines[at + index] === each) ? [at] : []))
     expect(places, `${JSON.stringify(find)} in ${JSON.stringify(now)}`).toHaveLength(1)
-    return lines.toSpliced(places[0] ?? 0, sought.length, ...(replace === '' ? [] : replace.split('\n'))).join('\n')
+    const at = places[0] ?? 0
+    // What goes with the last break of a text leaves the break before it.
+    const left = sought.at(-1) === '' && at + sought.length === lines.length ? [''] : []
+    return lines.toSpliced(at, sought.length, ...(replace === '' ? left : replace.split('\n'))).join('\n')
   }, before)
 }
 
