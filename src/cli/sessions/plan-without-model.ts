@@ -63,6 +63,8 @@ async function planMedia(studio: Studio, words: string, on: string | undefined):
       if (planned.question.operation === null && planned.question.offers.length === 0) return { status: 'unknown' }
       return { status: 'question', question: planned.question.question, offers: planned.question.offers.map(({ text, words: said }) => ({ text, words: said ?? text })) }
     case 'refused':
+      // Without a document nothing can be said of media, and what was said may be for somebody who can write.
+      if (studio.project.documents().every(({ domain }) => !spokenDomains.has(domain))) return { status: 'unknown' }
       return { status: 'refused', problem: planned.problem }
     case 'control':
       return { status: 'answer', answer: `That is a command of its own: cutroom ${planned.command}` }
