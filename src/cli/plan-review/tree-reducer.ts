@@ -1,4 +1,5 @@
 import type { Action, Plan } from '../../sessions/plan/plan.ts'
+import { movedFocus } from '../review/moved-focus.ts'
 
 /** A memo or an action, by its place in the plan. */
 export type TreeRow = { readonly row: 'memo' | 'action'; readonly index: number }
@@ -25,19 +26,9 @@ export function newTree({ memos, actions }: Pick<Plan, 'memos' | 'actions'>): Tr
 
 export function treeReducer(state: TreeState, key: string): TreeState {
   const now = { ...state, wish: null }
+  const moved = movedFocus(key, { focus: state.focus, page: state.page, count: state.rows.length })
+  if (moved !== undefined) return focusedOn(now, moved)
   switch (key) {
-    case 'up': case 'k':
-      return focusedOn(now, state.focus - 1)
-    case 'down': case 'j':
-      return focusedOn(now, state.focus + 1)
-    case 'page-up':
-      return focusedOn(now, state.focus - state.page)
-    case 'page-down':
-      return focusedOn(now, state.focus + state.page)
-    case 'home':
-      return focusedOn(now, 0)
-    case 'end':
-      return focusedOn(now, state.rows.length - 1)
     case 'enter': case 'space':
       return toggled(now, state.focus)
     case 'a':

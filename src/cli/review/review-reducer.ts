@@ -1,4 +1,5 @@
 import { unitsOf, type ReviewRow } from './review-rows.ts'
+import { movedFocus } from './moved-focus.ts'
 
 /** Everything that keys decide while a plan is reviewed. It is a value, so that a burst of keys acts as the same keys one by one. */
 export type ReviewState = {
@@ -37,19 +38,9 @@ export function reviewReducer(state: ReviewState, key: string): ReviewState {
   const lettered = state.rows.find((row) => row.row === 'unit' && row.letter !== '' && row.letter === key)
   if (lettered) return { ...now, ticked: toggled(state.ticked, lettered), focus: state.rows.indexOf(lettered) }
   const focused = state.rows[state.focus]
+  const moved = movedFocus(key, { focus: state.focus, page: state.page, count: state.rows.length })
+  if (moved !== undefined) return focusedOn(now, moved)
   switch (key) {
-    case 'up': case 'k':
-      return focusedOn(now, state.focus - 1)
-    case 'down': case 'j':
-      return focusedOn(now, state.focus + 1)
-    case 'page-up':
-      return focusedOn(now, state.focus - state.page)
-    case 'page-down':
-      return focusedOn(now, state.focus + state.page)
-    case 'home':
-      return focusedOn(now, 0)
-    case 'end':
-      return focusedOn(now, state.rows.length - 1)
     case 'space':
       return focused && canChoose(state) ? { ...now, ticked: toggled(state.ticked, focused) } : now
     case 'p':
