@@ -1,6 +1,7 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { isNothingSkipped } from './full.ts'
 
-/** Lists what was skipped and why, at the end of a run. With CUTROOM_FULL=1 a skip is a failure: there, everything has to run. */
+/** Lists what was skipped and why, at the end of a run. With CUTROOM_FULL a skip is a failure: there, what a test needs has to be there. */
 export class SkipsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     // Someone who picks tests by name leaves out all others on purpose.
@@ -8,8 +9,8 @@ export class SkipsReporter implements Reporter {
     const skipped = modules.flatMap((module) => [...module.children.allTests('skipped')])
     if (skipped.length === 0) return
     process.stdout.write(`\nSkipped (${skipped.length}):\n${skipped.map((test) => `  ${test.module.relativeModuleId} > ${test.fullName}: ${reasonOf(test)}\n`).join('')}`)
-    if (process.env['CUTROOM_FULL'] !== '1') return
-    process.stdout.write('With CUTROOM_FULL=1 nothing may be skipped.\n')
+    if (!isNothingSkipped) return
+    process.stdout.write('With CUTROOM_FULL nothing may be skipped.\n')
     process.exitCode = 1
   }
 }
