@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown'
 
 /** The program, and what it runs on threads of its own. */
-export const programs = { cutroom: 'src/cli/main.ts', 'conduct-thread': 'src/maestro/conduct-thread.ts' }
+export const programs = { cutroom: 'src/cli/cutroom.ts', 'conduct-thread': 'src/maestro/conduct-thread.ts' }
 
 /**
  * One bundle with lazy chunks: `cutroom --help` loads only what it prints.

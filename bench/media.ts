@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,13 +7,15 @@ import { promisify } from 'node:util'
 import { isProblem, type Problem } from '../src/kernel/problem.ts'
 import type { Sound } from '../src/audio/mix.ts'
 import { importSource, measure, openSources, render } from '../src/media/index.ts'
-import { against, median, type BenchRow } from './row.ts'
+import { gnuCp, lacking, sox, type Need } from './need.ts'
+import { against, median, type BenchRow, type NotMeasured } from './row.ts'
+import { runFfmpeg } from './run-ffmpeg.ts'
 
 const run = promisify(execFile)
 const rate = 44_100
 
 /** Every figure of `media/`, on recordings that are made in a temporary folder and removed afterwards. */
-export async function benchMedia(): Promise<BenchRow[]> {
+export async function benchMedia(): Promise<(BenchRow | NotMeasured)[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-bench-'))
   try {
     const { hour, threeHours } = await makeRecordings(folder)
@@ -26,9 +28,12 @@ export async function benchMedia(): Promise<BenchRow[]> {
 /** Sixty minutes and three hours of 16-bit stereo: noise that swells and falls on one side, a tone on the other. */
 async function makeRecordings(folder: string): Promise<{ hour: string; threeHours: string }> {
   const part = join(folder, 'part.wav'), hour = join(folder, 'hour.wav'), threeHours = join(folder, 'three-hours.wav')
-  await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'anoisesrc=r=44100:a=0.3:c=pink:d=600:s=1,tremolo=f=0.3', '-f', 'lavfi', '-i', 'sine=f=220:r=44100:d=600', '-filter_complex', '[0][1]amerge=inputs=2,volume=0.7', '-c:a', 'pcm_s16le', part])
-  await run('ffmpeg', ['-v', 'error', '-y', '-stream_loop', '5', '-i', part, '-c', 'copy', hour])
-  await run('ffmpeg', ['-v', 'error', '-y', '-stream_loop', '17', '-i', part, '-c', 'copy', threeHours])
+  const noise = ['-f', 'lavfi', '-i', 'anoisesrc=r=44100:a=0.3:c=pink:d=600:s=1,tremolo=f=0.3']
+  const tone = ['-f', 'lavfi', '-i', 'sine=f=220:r=44100:d=600']
+  const beside = ['-filter_complex', '[0][1]amerge=inputs=2,volume=0.7']
+  await runFfmpeg([...noise, ...tone, ...beside, '-c:a', 'pcm_s16le', part])
+  await runFfmpeg(['-stream_loop', '5', '-i', part, '-c', 'copy', hour])
+  await runFfmpeg(['-stream_loop', '17', '-i', part, '-c', 'copy', threeHours])
   return { hour, threeHours }
 }
 
@@ -39,7 +44,7 @@ async function benchImport(folder: string, recording: string): Promise<BenchRow[
   for (let round = 0; round < 3; round++) {
     await rm(mediaFolder, { recursive: true, force: true })
     ours.push(await seconds(async () => must(await importSource({ path: recording, mediaFolder }))))
-    ffmpeg.push(await seconds(() => run('ffmpeg', ['-nostdin', '-v', 'error', '-i', recording, '-af', 'ebur128', '-f', 'null', '-'])))
+    ffmpeg.push(await seconds(() => runFfmpeg(['-i', recording, '-af', 'ebur128', '-f', 'null', '-'])))
     again.push(await seconds(async () => must(await importSource({ path: recording, mediaFolder }))))
   }
   return [
@@ -66,38 +71,54 @@ async function benchMeasure(folder: string, recording: string): Promise<BenchRow
 }
 
 /** 500 kept ranges, 8,600 s, out of three hours: against `cp` of the same bytes and against sox, all made durable. */
-async function benchRender(folder: string, recording: string): Promise<BenchRow[]> {
+async function benchRender(folder: string, recording: string): Promise<(BenchRow | NotMeasured)[]> {
   const mediaFolder = join(folder, 'render')
   const { address } = must(await importSource({ path: recording, mediaFolder }))
   const windows = keptRanges(address)
   const mix = { rate, length: windows.reduce((sum, { from, to }) => sum + to - from, 0), tracks: [{ id: 't', name: 't', channels: 2 as const, gainDb: 0, pan: 0, windows }] }
-  const ours = join(folder, 'ours.wav'), copied = join(folder, 'copied.wav'), soxed = join(folder, 'soxed.wav'), model = join(folder, 'model.wav')
-  const times = { ours: [] as number[], cp: [] as number[], sox: [] as number[] }
+  const [ours, theirs, model] = [join(folder, 'ours.wav'), join(folder, 'theirs.wav'), join(folder, 'model.wav')]
   const positions = windows.flatMap(({ from, to }) => [`=${from}s`, `=${to}s`])
+  const references: Reference[] = [
+    { name: 'cp', need: gnuCp, bar: 2, command: ['cp', '--reflink=never', model, theirs], times: [] },
+    { name: 'sox', need: sox, bar: 1 / 3, command: ['sox', recording, theirs, 'trim', ...positions], times: [] },
+  ]
+  const lacks = await lacking(references.map(({ need }) => need))
+  const ourTimes: number[] = []
   const sources = openSources(mediaFolder)
-  must(await render({ mix, sources, path: model, format: { container: 'wav', samples: 's16' } }))
+  const format = { container: 'wav', samples: 's16' } as const
+  const renderTo = async (path: string) => must(await render({ mix, sources, path, format }))
+  await renderTo(model)
   for (let round = 0; round < 3; round++) {
-    await Promise.all([ours, copied, soxed].map((path) => rm(path, { force: true })))
-    times.ours.push(await seconds(async () => must(await render({ mix, sources, path: ours, format: { container: 'wav', samples: 's16' } }))))
-    times.cp.push(await seconds(async () => { await run('cp', ['--reflink=never', model, copied]); await run('sync', [copied]) }))
-    times.sox.push(await seconds(async () => { await run('sox', [recording, soxed, 'trim', ...positions]); await run('sync', [soxed]) }))
+    await rm(ours, { force: true })
+    ourTimes.push(await seconds(() => renderTo(ours)))
+    for (const { command: [program, ...args], times } of references.filter(({ need }) => !lacks.includes(need))) {
+      await rm(theirs, { force: true })
+      times.push(await seconds(async () => { await run(program, args); await run('sync', [theirs]) }))
+    }
   }
   await sources.close()
   const wrong = await differences({ recording, rendered: ours, windows })
-  await Promise.all([ours, copied, soxed, model].map((path) => rm(path, { force: true })))
+  await Promise.all([ours, theirs, model].map((path) => rm(path, { force: true })))
   return [
-    against('render of 500 ranges out of 3 h, s (reference: cp, fsynced)', median(times.ours), median(times.cp), 2),
-    against('render of 500 ranges out of 3 h, s (reference: sox, fsynced)', median(times.ours), median(times.sox), 1 / 3),
+    ...references.map((reference) => {
+      const name = `render of 500 ranges out of 3 h, s (reference: ${reference.name}, fsynced)`
+      if (lacks.includes(reference.need)) return { name, lacks: [reference.need] }
+      return against(name, median(ourTimes), median(reference.times), reference.bar)
+    }),
     { name: 'bytes outside the splices that differ from the source', value: wrong, reference: 0, ratio: wrong, bar: 0, ok: wrong === 0 },
   ]
 }
 
+type Reference = {
+  readonly name: string; readonly need: Need; readonly bar: number
+  readonly command: readonly [program: string, ...args: string[]]; readonly times: number[]
+}
+
 /** The most memory that a process takes which imports, measures and renders three hours. */
 async function benchMemory(folder: string, recording: string): Promise<BenchRow[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(dirname(fileURLToPath(import.meta.url)), 'media-memory.ts'), recording, join(folder, 'memory')], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let text = ''
-  for await (const part of child.stdout.setEncoding('utf8')) text += String(part)
-  return [against('most memory for 3 h, MB (reference: 300 MB)', Number(text.trim()), 300, 1)]
+  const program = join(dirname(fileURLToPath(import.meta.url)), 'media-memory.ts')
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', program, recording, join(folder, 'memory')])
+  return [against('most memory for 3 h, MB (reference: 300 MB)', Number(stdout), 300, 1)]
 }
 
 /** The 500 ranges of the render: 17.2 s of every 21.5 s, the starts slightly uneven so that joins differ. */

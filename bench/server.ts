@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startPostgres, withoutPostgres } from '../src/store/postgres.test-support.ts'
+import { startPostgres } from '../src/store/postgres.test-support.ts'
 import { against, median, type BenchRow } from './row.ts'
 
 const CROWD = 500
@@ -14,32 +14,40 @@ const prompt = ['STORI PROMPT', 'Mode: compose', 'Section: intro', 'Style: lo-fi
 
 /** The server as people start it, under load, beside a bare Node server that sends the same bytes; each in a process of its own. */
 export async function benchServer(): Promise<BenchRow[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'cutroom-bench-'))
-  const postgres = withoutPostgres === undefined ? startPostgres() : undefined
+  return benchOn({ name: 'pglite', databaseUrl: '', leastPerSecond: 1_000 })
+}
+
+export async function benchServerOnPostgres(): Promise<BenchRow[]> {
+  const postgres = startPostgres()
   try {
-    const rows = await benchOn({ name: 'pglite', folder, leastPerSecond: 1_000 })
-    return postgres === undefined ? rows : [...rows, ...(await benchOn({ name: 'postgres', folder, databaseUrl: postgres.database(), leastPerSecond: 5_000 }))]
+    return await benchOn({ name: 'postgres', databaseUrl: postgres.database(), leastPerSecond: 5_000 })
   } finally {
-    postgres?.end()
-    await rm(folder, { recursive: true, force: true })
+    postgres.end()
   }
 }
 
-type Place = { readonly name: string; readonly folder: string; readonly databaseUrl?: string; readonly leastPerSecond: number }
+type Place = { readonly name: string; readonly databaseUrl: string; readonly leastPerSecond: number }
 
-async function benchOn({ name, folder, databaseUrl = '', leastPerSecond }: Place): Promise<BenchRow[]> {
+async function benchOn({ name, databaseUrl, leastPerSecond }: Place): Promise<BenchRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'cutroom-bench-'))
   const env = { ...process.env, CUTROOM_DATA_DIR: folder, CUTROOM_TOKEN: '', DATABASE_URL: databaseUrl }
-  const server = await started([resolve('cutroom'), 'start', '--port', '0', '--json', '--log', join(folder, 'log')], env)
-  const live = (): Promise<Read> => read(server, '/api/v1/maestro/stream', body())
-  // The first opens the database.
-  const [sample] = [await live(), await live()]
-  const frames = join(folder, 'frames')
-  await writeFile(frames, sample.text)
-  const bare = await started([process.execPath, resolve('bench/bare-sse.mjs'), frames], env)
-  const bareLive = (): Promise<Read> => read(bare, '/', body())
-  const ids: string[] = []
-  const replay = (at: number): Promise<Read> => read(server, `/api/v1/maestro/streams/${ids[at % ids.length] ?? ''}`)
+  const servers: Served[] = []
+  const start = async (command: readonly string[]): Promise<Served> => {
+    const server = await started(command, env)
+    servers.push(server)
+    return server
+  }
   try {
+    const server = await start([resolve('cutroom'), 'start', '--port', '0', '--json', '--log', join(folder, 'log')])
+    const live = (): Promise<Read> => read(server, '/api/v1/maestro/stream', body())
+    // The first opens the database.
+    const [sample] = [await live(), await live()]
+    const frames = join(folder, 'frames')
+    await writeFile(frames, sample.text)
+    const bare = await start([process.execPath, resolve('bench/bare-sse.mjs'), frames])
+    const bareLive = (): Promise<Read> => read(bare, '/', body())
+    const ids: string[] = []
+    const replay = (at: number): Promise<Read> => read(server, `/api/v1/maestro/streams/${ids[at % ids.length] ?? ''}`)
     // As a server that has been up for a while: its code is compiled by use.
     await crowd(WARM, 20, live)
     const alone = await crowd(20, 1, live)
@@ -59,9 +67,9 @@ async function benchOn({ name, folder, databaseUrl = '', leastPerSecond }: Place
       against(`${name}: MB after 10,000 requests (reference: after 1,000)`, after, before, 1.2),
     ]
   } finally {
-    server.child.kill('SIGTERM')
-    bare.child.kill('SIGTERM')
-    await server.ended
+    for (const { child } of servers) child.kill('SIGTERM')
+    await Promise.all(servers.map(({ ended }) => ended))
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -72,6 +80,7 @@ async function started([command = '', ...args]: readonly string[], env: NodeJS.P
   const ended = new Promise((end) => { child.once('exit', end) })
   const line = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').once('data', resolve)
+    child.once('error', reject)
     child.once('exit', () => { reject(new Error(`${command} ended before it listened.`)) })
   })
   return { ...(JSON.parse(line) as { url: string; token: string }), child, ended }

@@ -5,7 +5,7 @@ import { isProblem } from '../src/kernel/index.ts'
 import { openStore, type Store, type StorePlace } from '../src/store/index.ts'
 import { openPglite } from '../src/store/pglite.ts'
 import { openPostgres } from '../src/store/postgres.ts'
-import { startPostgres, withoutPostgres } from '../src/store/postgres.test-support.ts'
+import { startPostgres } from '../src/store/postgres.test-support.ts'
 import type { Sql } from '../src/store/sql.ts'
 import { preparedIn } from '../src/store/prepared.test-support.ts'
 import { against, type BenchRow } from './row.ts'
@@ -16,13 +16,23 @@ const JSON_TEXT = JSON.stringify({ type: 'toolCall', name: 'stori_add_notes', pa
 
 /** Durable events of many streams side by side, each waiting for its commit and read by a follower, beside a bare loop that inserts the same rows in as large groups. */
 export async function benchStore(): Promise<BenchRow[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'cutroom-bench-'))
-  const postgres = withoutPostgres === undefined ? startPostgres() : undefined
+  return inFolder((folder) => benchOn({ folder, preparedIn }, 1_000))
+}
+
+export async function benchStoreOnPostgres(): Promise<BenchRow[]> {
+  const postgres = startPostgres()
   try {
-    const rows = await benchOn({ folder, preparedIn }, 1_000)
-    return postgres === undefined ? rows : [...rows, ...(await benchOn({ folder, databaseUrl: postgres.database() }, 5_000))]
+    return await inFolder((folder) => benchOn({ folder, databaseUrl: postgres.database() }, 5_000))
   } finally {
-    postgres?.end()
+    postgres.end()
+  }
+}
+
+async function inFolder(measure: (folder: string) => Promise<BenchRow[]>): Promise<BenchRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'cutroom-bench-'))
+  try {
+    return await measure(folder)
+  } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -8,36 +8,43 @@
  * | `all`              | everything                                                           | fails                |
  */
 type Extent = 'sample' | 'seventh' | 'all'
+type Counts = { readonly sample: number; readonly all: number }
 
-export const extent = extentOf(process.env['CUTROOM_FULL'])
 export const SEVENTHS = 7
-/** Which seventh it is: 0 to 6. The test run sets it from the commit, unless the caller did. */
-const offset = Number(process.env['CUTROOM_OFFSET'] ?? 0) % SEVENTHS
 
-/** Whether what a test needs has to be there. */
-export const isNothingSkipped = extent !== 'sample'
+/** What runs of a long test, for any extent; `offset` is which seventh, 0 to 6. */
+export function sharesOf(extent: Extent, offset: number) {
+  /** How many cases to draw, or to wait for: a seventh is at least as much as the sample. */
+  function countOf({ sample, all }: Counts): number {
+    if (extent === 'seventh') return Math.max(sample, Math.ceil(all / SEVENTHS))
+    return extent === 'all' ? all : sample
+  }
 
-/** How many cases to draw, or to wait for: a seventh is at least as much as the sample. */
-export function countOf({ sample, all }: { readonly sample: number; readonly all: number }): number {
-  if (extent === 'seventh') return Math.max(sample, Math.ceil(all / SEVENTHS))
-  return extent === 'all' ? all : sample
-}
+  /** Where to begin drawing: each seventh draws other cases. */
+  function seedOf(base: number): number {
+    return extent === 'seventh' ? base + offset * 1_000_003 : base
+  }
 
-/** Where to begin drawing: each seventh draws other cases. */
-export function seedOf(base: number): number {
-  return extent === 'seventh' ? base + offset * 1_000_003 : base
-}
+  /** What fast-check is told: how many cases, and from where. */
+  function drawn({ seed, ...counts }: Counts & { readonly seed: number }): { seed: number; numRuns: number } {
+    return { seed: seedOf(seed), numRuns: countOf(counts) }
+  }
 
-/** What fast-check is told: how many cases, and from where. */
-export function drawn({ seed, ...counts }: { readonly seed: number; readonly sample: number; readonly all: number }): { seed: number; numRuns: number } {
-  return { seed: seedOf(seed), numRuns: countOf(counts) }
-}
+  /** The cases of a sweep that run, none of them twice: `sample` spread over all, every seventh one, or all. */
+  function partOf<Case>(cases: readonly Case[], { sample }: Pick<Counts, 'sample'>): Case[] {
+    if (extent === 'all' || cases.length <= sample) return [...cases]
+    if (extent === 'sample' || cases.length <= sample * SEVENTHS) return spread(cases, sample)
+    return cases.filter((_, at) => at % SEVENTHS === offset)
+  }
 
-/** The cases of a sweep that run: `sample` of them spread over all, every seventh one, or all. None is ever run twice. */
-export function partOf<Case>(cases: readonly Case[], { sample }: { readonly sample: number }): Case[] {
-  if (extent === 'all' || cases.length <= sample) return [...cases]
-  if (extent === 'sample' || cases.length <= sample * SEVENTHS) return spread(cases, sample)
-  return cases.filter((_, at) => at % SEVENTHS === offset)
+  /** `count` cases at even distances; each seventh begins elsewhere, so that together they still are all. */
+  function spread<Case>(cases: readonly Case[], count: number): Case[] {
+    const places = Array.from({ length: count }, (_, at) => at * SEVENTHS + (extent === 'seventh' ? offset : 0))
+    const chosen = new Set(places.map((place) => Math.floor((place * cases.length) / (count * SEVENTHS))))
+    return cases.filter((_, at) => chosen.has(at))
+  }
+
+  return { countOf, seedOf, drawn, partOf }
 }
 
 /** A sweep over 1 … `last`. */
@@ -45,16 +52,22 @@ export function numbersTo(last: number): number[] {
   return Array.from({ length: last }, (_, at) => at + 1)
 }
 
-/** `count` cases at even distances; a seventh begins elsewhere than the others do. */
-function spread<Case>(cases: readonly Case[], count: number): Case[] {
-  const step = cases.length / count
-  const shift = extent === 'seventh' ? (offset * step) / SEVENTHS : 0
-  return Array.from({ length: count }, (_, at) => cases[Math.floor(at * step + shift)]).filter((each) => each !== undefined)
-}
+export const extent = extentOf(process.env['CUTROOM_FULL'])
+
+/** Whether what a test needs has to be there. */
+export const isNothingSkipped = extent !== 'sample'
+
+/** For this run. Its configuration takes the seventh from the commit, unless the caller names one. */
+export const { countOf, seedOf, drawn, partOf } = sharesOf(extent, offsetOf(process.env['CUTROOM_OFFSET']))
 
 function extentOf(asked: string | undefined): Extent {
   if (asked === undefined || asked === '') return 'sample'
   if (asked === '1') return 'seventh'
   if (asked === 'all') return 'all'
   throw new Error(`CUTROOM_FULL is 1 (a seventh of every long test) or all, and not "${asked}".`)
+}
+
+function offsetOf(asked = '0'): number {
+  if (/^[0-6]$/.test(asked)) return Number(asked)
+  throw new Error(`CUTROOM_OFFSET is the number of a seventh, 0 to 6, and not "${asked}".`)
 }

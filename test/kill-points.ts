@@ -2,17 +2,18 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { isNothingSkipped } from './full.ts'
 import { finished, startCommand, type ChildResult } from './run-child.ts'
 
 /** A system call that changes the disk, as seen from outside, or a kill point that a program says it passed. */
 export type DiskCall = { readonly call: string; readonly path: string }
-export type NamedPoint = DiskCall & { readonly name: string }
+export type NamedPoint = DiskCall & { readonly name: string; readonly from?: string }
 export type Trace = { readonly result: ChildResult; readonly calls: DiskCall[]; readonly points: NamedPoint[] }
 
 const hasStrace = spawnSync('strace', ['--version']).status === 0
 
 /** Why a test that needs strace does not run here, or undefined when it does (with CUTROOM_FULL it always does, and fails). */
-export const withoutStrace = hasStrace || process.env['CUTROOM_FULL'] === '1' ? undefined : 'strace is not installed'
+export const withoutStrace = hasStrace || isNothingSkipped ? undefined : 'strace is not installed'
 
 /** Runs a command under strace, with its kill points logged. */
 export async function traceCalls(command: readonly string[], env: Record<string, string> = {}): Promise<Trace> {
@@ -39,7 +40,7 @@ export function namedPoints(log: string): NamedPoint[] {
 }
 
 /** The values for CUTROOM_KILL_AT that reach each point of a log once: `name`, `name#2`… */
-export function killTargets(points: readonly NamedPoint[]): string[] {
+export function killTargets(points: readonly Pick<NamedPoint, 'name'>[]): string[] {
   const counts = new Map<string, number>()
   return points.map(({ name }) => {
     const count = (counts.get(name) ?? 0) + 1
@@ -100,5 +101,5 @@ function unescaped(path: string | undefined): string | undefined {
   if (path === undefined || path === '') return undefined
   const bytes = path.replace(/\\([0-7]{1,3}|.)/g, (_, code: string) => /^[0-7]/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : code)
   const plain = Buffer.from(bytes, 'latin1').toString().replace(/ \(deleted\)$/, '')
-  return /^(?:pipe|socket|anon_inode|\/dev\/)/.test(plain) ? undefined : resolve(plain)
+  return /^(?:pipe|socket|anon_inode|\/dev\/(?!shm\/))/.test(plain) ? undefined : resolve(plain)
 }

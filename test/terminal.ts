@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { isNothingSkipped } from './full.ts'
 
 const hasTmux = spawnSync('tmux', ['-V']).status === 0
 
 /** Why a test that needs a terminal does not run here, or undefined when it does (with CUTROOM_FULL it always does, and fails). */
-export const withoutTmux = hasTmux || process.env['CUTROOM_FULL'] === '1' ? undefined : 'tmux is not installed'
+export const withoutTmux = hasTmux || isNothingSkipped ? undefined : 'tmux is not installed'
 
 export type Terminal = { type(keys: string): Promise<void>; enter(words: string): Promise<void>; sees(text: RegExp): Promise<string>; screen(): string; /** Only what is to be seen now. */ visible(): string; resize(columns: number, rows: number): void }
 

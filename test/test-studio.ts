@@ -22,7 +22,7 @@ export type TestStudio = {
   duration(): number
   /** The state as it is after whatever other processes did meanwhile. */
   look(on?: string): Promise<Snapshot>
-  /** The real command, as a process of its own in this project; `--json` is added. */
+  /** The command in this project; `--json` is added. */
   run(...args: string[]): Promise<Said>
   /** The same without `--json`. */
   say(...args: string[]): Promise<Said>

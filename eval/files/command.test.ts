@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { cutroom } from '../../test/command.ts'
+import { partOf } from '../../test/full.ts'
 import { makeWav } from '../../test/make-wav.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import { judge, type FilesOutcome } from './judge.ts'
@@ -10,10 +11,9 @@ import { requests } from './requests.ts'
 import type { End } from './run-plan.ts'
 import { scenes, type Scene } from './scene.ts'
 
-/** Each takes four processes, so a few stand for all, and more of them with CUTROOM_FULL=1. */
-const isWhole = process.env['CUTROOM_FULL'] !== undefined
 const aboutFiles = requests.filter(({ scene, words }) => scene === 'notebook' && !/context|\bread\b/i.test(words))
-const chosen = aboutFiles.filter((_, at) => at % (isWhole ? 7 : 35) === 0)
+/** Each takes four commands, so a few stand for all. */
+const chosen = partOf(aboutFiles, { sample: 8 })
 
 test.each(chosen.map((request) => [request.words, request] as const))('the command does as it was asked: %s', async (words, request) => {
   const scene: Scene = scenes[request.scene]

@@ -7,12 +7,10 @@ import { musicPlanning, projectSnapshot } from '../../src/music/index.ts'
 import { musicFrame } from '../../src/music/frame.ts'
 import { musicEar } from '../../src/music/hear/ear.ts'
 import { editingVerbs, readWords, type Clause } from '../../src/words/index.ts'
+import { drawn } from '../../test/full.ts'
 import type { Case } from './case.ts'
 import { projects } from './projects.ts'
 import { firstByKind } from './requests.ts'
-
-const isFull = process.env['CUTROOM_FULL'] === '1'
-const RUNS = isFull ? 4000 : 100
 
 /** Structured prompts have fields of their own, where any word may stand. */
 const { structured: _, ...spoken } = firstByKind
@@ -52,7 +50,7 @@ const inserted = (words: string, word: string, place: number): { readonly words:
   return { words: [...parts.slice(0, at), word, ...parts.slice(at)].join(' '), at: before.length }
 }
 
-const sampled = { numRuns: RUNS, seed: 7 }
+const sampled = drawn({ seed: 7, sample: 100, all: 4000 })
 
 describe('a request with one more word in it', () => {
   it('is asked about where nobody knows the word, unless it is part of a name that is given', async () => {
@@ -85,6 +83,6 @@ describe('a request with one more word in it', () => {
       const { before, after } = await plan(request, words)
       const trackOf = (song: typeof before | null): string => JSON.stringify(song?.tracks.find((track) => track.name === name))
       if (after) expect(trackOf(after), words).toBe(trackOf(before))
-    }), { ...sampled, numRuns: Math.ceil(RUNS / 3) })
+    }), drawn({ seed: 7, sample: 34, all: 1334 }))
   }, 600_000)
 })

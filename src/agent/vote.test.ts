@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countOf, seedOf } from '../../test/full.ts'
 import { QUORUM, TEMPERATURES, vote, WAVES, type Ballot } from './vote.ts'
 
 /** A small generator with a seed, so that every run is the same. */
@@ -13,7 +14,7 @@ function chance(seed: number): () => number {
 }
 
 const CHOICES = 7
-const TRIALS = process.env['CUTROOM_FULL'] === '1' ? 100_000 : 20_000
+const TRIALS = countOf({ sample: 20_000, all: 100_000 })
 
 /** One simulated voter: 0 is right. With `crowded`, half of what is wrong falls on one answer. */
 function voter(next: () => number, accuracy: number, crowded: boolean): number {
@@ -25,7 +26,7 @@ function voter(next: () => number, accuracy: number, crowded: boolean): number {
 type Row = { accuracy: number; one: number; seven: { right: number; calls: number }; decided: number; right: number; calls: number; waves: number }
 
 async function simulate(accuracy: number, crowded = false): Promise<Row> {
-  const next = chance(Math.round(accuracy * 1000) + (crowded ? 7 : 0))
+  const next = chance(seedOf(Math.round(accuracy * 1000) + (crowded ? 7 : 0)))
   const sum = { one: 0, seven: 0, decided: 0, right: 0, calls: 0, waves: 0 }
   for (let trial = 0; trial < TRIALS; trial++) {
     const said = TEMPERATURES.map(() => voter(next, accuracy, crowded))

@@ -6,8 +6,9 @@ import type { Progress } from './progress.ts'
 import { sayYes } from './say-yes.ts'
 
 /** Who plans, as the options say it, and how a person at a terminal is asked on the way. */
-export function chooseMind({ options, voice, progress, signal }: Pick<Here, 'options' | 'voice' | 'progress' | 'signal'>): MindChoice {
-  const isAsked = process.stdin.isTTY && process.stderr.isTTY && !voice.json
+export function chooseMind(at: Omit<Here, 'studio'>): MindChoice {
+  const { options, voice, io, progress, signal } = at
+  const isAsked = io.stdin.isTTY === true && io.stderr.isTTY === true && !voice.json
   let asking = 0
   /** The bar would be drawn over the question. */
   const whilePaused = async (ask: () => Promise<boolean>): Promise<boolean> => {
@@ -26,10 +27,10 @@ export function chooseMind({ options, voice, progress, signal }: Pick<Here, 'opt
       phase = name === null ? '' : `${shown(name)}, reply ${reply} of at most ${mostReplies}`
     },
     onFirstUse: async (said) => {
-      process.stderr.write(`${shown(said, 600)}\n`)
-      return !isAsked || sayYes(voice, 'Go on?')
+      voice.remark(shown(said, 600))
+      return !isAsked || sayYes(at, 'Go on?')
     },
-    ...(isAsked && options['plan'] !== true && { openForeign: (config) => openForeign(config.servers ?? {}, { voice, signal, waiting, sayYes: (question) => whilePaused(() => sayYes(voice, question)) }) }),
+    ...(isAsked && options['plan'] !== true && { openForeign: (config) => openForeign(config.servers ?? {}, { voice, signal, waiting, sayYes: (question) => whilePaused(() => sayYes(at, question)) }) }),
   }
 }
 

@@ -3,6 +3,8 @@ import { isProblem, type Problem } from '../kernel/index.ts'
 import type { Waiting } from '../project/proposals.ts'
 import type { Studio } from '../studio.ts'
 import { drawPlanHead, looksOf, otherwise } from './draw-plan.ts'
+import type { Io } from './io.ts'
+import type { Here } from './open-here.ts'
 import { paint, shown, type Voice } from './print.ts'
 import { inPlace } from './review/display.ts'
 import { reviewPlan } from './review/review-plan.ts'
@@ -14,7 +16,8 @@ import { sayApplied } from './say-applied.ts'
 type Ready = Extract<Outcome, { status: 'ready' }>
 
 /** Review in the terminal: what is ticked is accepted, and nothing that was not shown. */
-export async function decideInTerminal(voice: Voice, studio: Studio, first: Ready, firstWaiting: Waiting): Promise<number | Problem> {
+export async function decideInTerminal(at: Pick<Here, 'voice' | 'studio' | 'io'>, first: Ready, firstWaiting: Waiting): Promise<number | Problem> {
+  const { voice, studio, io } = at
   const isPlain = process.env['TERM'] === 'dumb' || !['', '0'].includes(process.env['CUTROOM_PLAIN'] ?? '')
   const speak = isPlain ? { ...voice, color: false } : voice
   let plan = { outcome: first, waiting: firstWaiting }
@@ -22,7 +25,7 @@ export async function decideInTerminal(voice: Voice, studio: Studio, first: Read
     const { outcome, waiting } = plan
     const head = await drawPlanHead(speak, studio, outcome)
     for (const line of head) speak.say(line)
-    const taken = await decidePlan({ speak, studio, head, isPlain, outcome, waiting })
+    const taken = await decidePlan({ speak, studio, io, head, isPlain, outcome, waiting })
     if (typeof taken === 'number' || isProblem(taken)) return taken
     const changed = await takeAlternative(studio, outcome, taken, waiting)
     if (isProblem(changed)) return changed
@@ -30,16 +33,16 @@ export async function decideInTerminal(voice: Voice, studio: Studio, first: Read
   }
 }
 
-type Deciding = { speak: Voice; studio: Studio; head: readonly string[]; isPlain: boolean; outcome: Ready; waiting: Waiting }
+type Deciding = { speak: Voice; studio: Studio; io: Io; head: readonly string[]; isPlain: boolean; outcome: Ready; waiting: Waiting }
 
 /** Ends with an exit code, or with the other reading that the person wants. */
-async function decidePlan({ speak, studio, head, isPlain, outcome, waiting }: Deciding): Promise<number | Problem | Alternative> {
+async function decidePlan({ speak, studio, io, head, isPlain, outcome, waiting }: Deciding): Promise<number | Problem | Alternative> {
   const { parts, alternatives } = outcome
   const { id } = waiting.proposal
-  const review = { studio, parts, looks: await looksOf(speak, studio, parts), others: alternatives.map((other) => `${paint(speak, 'bold', other.key)}  instead: ${shown(otherwise(outcome, other))}`) }
+  const review = { studio, stdin: io.stdin, parts, looks: await looksOf(speak, studio, parts), others: alternatives.map((other) => `${paint(speak, 'bold', other.key)}  instead: ${shown(otherwise(outcome, other))}`) }
   let state = newReview(reviewRows(parts), alternatives.map(({ key }) => key))
   for (let message = ''; ; ) {
-    const decided = await reviewPlan({ ...review, display: isPlain ? spoken(speak) : inPlace(speak, head, process.stdout) }, state, message)
+    const decided = await reviewPlan({ ...review, display: isPlain ? spoken(speak) : inPlace(speak, head, io.stdout) }, state, message)
     const { wish } = decided
     if (wish.do === 'leave') {
       speak.say(`It waits: cutroom approve ${id}`)

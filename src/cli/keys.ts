@@ -1,14 +1,14 @@
+import type { Input } from './io.ts'
 import { parseKeys } from './review/parse-keys.ts'
 
 /** Waits for one key. Without a terminal to ask, no key will ever come: that counts as leaving. */
-export function readKey(): Promise<string> {
-  const { stdin } = process
-  if (!stdin.isTTY) return Promise.resolve('q')
+export function readKey(stdin: Input): Promise<string> {
+  if (stdin.isTTY !== true) return Promise.resolve('q')
   return new Promise((resolve) => {
-    stdin.setRawMode(true)
+    stdin.setRawMode?.(true)
     stdin.resume()
-    stdin.once('data', (bytes) => {
-      stdin.setRawMode(false)
+    stdin.once('data', (bytes: Buffer) => {
+      stdin.setRawMode?.(false)
       stdin.pause()
       resolve(bytes.toString())
     })
@@ -29,9 +29,8 @@ export type Keys = {
  * Listens to the keyboard until it is closed. What was typed before is dropped: it cannot have been meant for what was not yet
  * shown. The end of input counts as leaving.
  */
-export async function openKeys(): Promise<Keys> {
-  const { stdin } = process
-  let queue: string[] = stdin.isTTY ? [] : ['ctrl-d']
+export async function openKeys(stdin: Input): Promise<Keys> {
+  let queue: string[] = stdin.isTTY === true ? [] : ['ctrl-d']
   let wake = (): void => undefined
   const add = (keys: readonly string[]): void => {
     queue.push(...keys)
@@ -39,8 +38,8 @@ export async function openKeys(): Promise<Keys> {
   }
   const heard = (bytes: Buffer): void => add(parseKeys(bytes.toString()))
   const ended = (): void => add(['ctrl-d'])
-  if (stdin.isTTY) {
-    stdin.setRawMode(true)
+  if (stdin.isTTY === true) {
+    stdin.setRawMode?.(true)
     stdin.on('data', heard)
     stdin.once('end', ended)
     stdin.resume()
@@ -59,7 +58,7 @@ export async function openKeys(): Promise<Keys> {
     close: () => {
       stdin.off('data', heard)
       stdin.off('end', ended)
-      if (stdin.isTTY) stdin.setRawMode(false)
+      if (stdin.isTTY === true) stdin.setRawMode?.(false)
       stdin.pause()
     },
   }

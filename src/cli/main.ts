@@ -1,32 +1,23 @@
 import { Command, CommanderError, Option } from 'commander'
 import { plainLine } from '../gate/plain-text.ts'
 import { nearest } from '../words/nearest.ts'
+import type { Io } from './io.ts'
 
-/** The command line. Each command is a file that is loaded when it is called, so that `--help` costs next to nothing. */
-const program = new Command('cutroom')
-  .description('An editing studio you talk to, which proves what it did. Without a command: a conversation.')
-  .usage('[options] [command]')
-  .option('--project <dir>', 'the project folder (default: the one that holds the current folder)')
-  .option('--mind <mind>', 'who plans in the conversation: builtin, or PROVIDER/MODEL')
-  .showHelpAfterError(false)
-  .enablePositionalOptions()
-  .exitOverride()
-  .configureOutput({ outputError: () => {} })
-
-type Run = (args: readonly string[], options: Options) => Promise<number>
+type Run = (args: readonly string[], options: Options, io: Io) => Promise<number>
 /** Every option of every command; a command reads its own. */
 export type Options = { readonly [name: string]: string | boolean | string[] | undefined } & { readonly json?: boolean; readonly project?: string; readonly on?: string }
 
-let exit = 0
-function command(usage: string, description: string, load: () => Promise<{ run: Run }>, options: readonly Option[] = []): void {
-  const made = program.command(usage).description(description).exitOverride().configureOutput({ outputError: () => {} })
-  for (const option of [new Option('--json', 'print JSON on stdout and nothing else there'), new Option('--project <dir>', 'the project folder'), ...options]) made.addOption(option)
-  made.action(async (...all: unknown[]) => {
-    const self = all.at(-1) as Command
-    const args = all.slice(0, -2).flatMap((each) => (Array.isArray(each) ? (each as string[]) : each === undefined ? [] : [each as string]))
-    const { run } = await load()
-    exit = await run(args, { ...program.opts(), ...self.opts() })
-  })
+type Declared = {
+  readonly usage: string
+  readonly description: string
+  readonly load: () => Promise<{ run: Run }>
+  readonly options: readonly Option[]
+}
+const commands: Declared[] = []
+
+/** Each command is a file that is loaded when it is called, so that `--help` costs next to nothing. */
+function command(usage: string, description: string, load: Declared['load'], options: Declared['options'] = []): void {
+  commands.push({ usage, description, load, options })
 }
 
 const on = new Option('--on <document>', 'the document to work on')
@@ -73,40 +64,69 @@ command('plan', 'write the plan of a turn from a message; nothing is run', () =>
 command('execute [plan]', 'show a plan, ask, and run it: that of the current turn, or a file, or - for stdin', () => import('./commands/execute.ts'), [option('-y, --yes', 'approve everything but commands and searches'), option('--allow <command>', 'approve this command or search, to the letter; may be given several times').argParser((name: string, earlier: string[] | undefined) => [...(earlier ?? []), name]), option('--clipboard', 'take the plan from the clipboard'), session, ...whoPlans])
 command('resume', 'go on wherever the session stopped', () => import('./commands/resume.ts'), [option('-m, --message <words>', 'what to plan next'), on, option('-y, --yes', 'approve everything but commands and searches'), option('--allow <command>', 'approve this command or search, to the letter').argParser((name: string, earlier: string[] | undefined) => [...(earlier ?? []), name]), session, ...whoPlans])
 command('completion <shell>', 'a completion script for bash, zsh or fish', () => import('./commands/completion.ts'))
-program.action(async (unknown: string | undefined) => {
-  if (unknown !== undefined) throw new CommanderError(2, 'commander.unknownCommand', unknown)
-  const { run } = await import('./commands/conversation.ts')
-  exit = await run([], program.opts())
-})
-program.argument('[command]').allowExcessArguments()
 
-// Someone who stops reading, as "head" does, stops neither the work nor with an error.
-for (const out of [process.stdout, process.stderr]) {
-  out.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
+/** Runs one command line and gives its exit code. */
+export async function main(argv: readonly string[], io: Io): Promise<number> {
+  let exit = 0
+  const program = makeProgram(io, (code) => { exit = code })
+  try {
+    await program.parseAsync(argv, { from: 'user' })
+  } catch (cause) {
+    if (!(cause instanceof CommanderError)) {
+      const { crash } = await import('./crash.ts')
+      return crash(cause, argv, io)
+    }
+    if (cause.exitCode !== 0 || cause.code === 'commander.unknownCommand') return refuseUsage(cause, { program, argv, io })
+  }
+  return exit
+}
+
+/** The command line. What it parsed stays in it, so each call needs one of its own. */
+function makeProgram(io: Io, end: (exitCode: number) => void): Command {
+  const program = new Command('cutroom')
+    .description('An editing studio you talk to, which proves what it did. Without a command: a conversation.')
+    .usage('[options] [command]')
+    .option('--project <dir>', 'the project folder (default: the one that holds the current folder)')
+    .option('--mind <mind>', 'who plans in the conversation: builtin, or PROVIDER/MODEL')
+    .showHelpAfterError(false)
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void io.stdout.write(text),
+      writeErr: (text) => void io.stderr.write(text),
+      outputError: () => {},
+      getOutHelpWidth: () => (io.stdout.isTTY === true ? (io.stdout.columns ?? 80) : 80),
+    })
+  for (const { usage, description, load, options } of commands) {
+    const made = program.command(usage).description(description)
+    made.option('--json', 'print JSON on stdout and nothing else there').option('--project <dir>', 'the project folder')
+    for (const each of options) made.addOption(each)
+    made.action(async (...all: unknown[]) => {
+      const args = all.slice(0, -2).flatMap((each) => (Array.isArray(each) ? (each as string[]) : each === undefined ? [] : [each as string]))
+      const { run } = await load()
+      end(await run(args, { ...program.opts(), ...made.opts() }, io))
+    })
+  }
+  program.action(async (unknown: string | undefined) => {
+    if (unknown !== undefined) throw new CommanderError(2, 'commander.unknownCommand', unknown)
+    const { run } = await import('./commands/conversation.ts')
+    end(await run([], program.opts(), io))
   })
+  return program.argument('[command]').allowExcessArguments()
 }
 
-try {
-  await program.parseAsync()
-} catch (cause) {
-  if (!(cause instanceof CommanderError)) {
-    const { crash } = await import('./crash.ts')
-    exit = crash(cause)
-  } else if (cause.exitCode !== 0 || cause.code === 'commander.unknownCommand') exit = usage(cause)
-}
-process.exitCode = exit
+type Called = { readonly program: Command; readonly argv: readonly string[]; readonly io: Io }
 
 /** One sentence that says what to do, and the nearest name. */
-function usage({ code, message }: CommanderError): number {
+function refuseUsage({ code, message }: CommanderError, { program, argv, io }: Called): number {
   const names = program.commands.map((each) => each.name())
   // Options of a command that does not exist are not what is wrong.
-  const first = process.argv.slice(2).find((each) => !each.startsWith('-'))
+  const first = argv.find((each) => !each.startsWith('-'))
   const unknown = code === 'commander.unknownCommand' ? message : code === 'commander.unknownOption' && first !== undefined && !names.includes(first) && program.getOptionValue('project') !== first ? first : undefined
   const said = unknown !== undefined ? `There is no command "${plainLine(unknown)}".${hint(unknown, names)}` : plainLine(message.replace(/^error: /, '').replace(/^./, (first) => first.toUpperCase()))
   const sentence = `${/[.?]$/.test(said) ? said : `${said}.`} "cutroom --help" lists the commands.`
-  if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify({ status: 'refused', steps: [], problem: { code: 'usage', message: sentence, details: null } })}\n`)
-  process.stderr.write(`${sentence}\n`)
+  if (argv.includes('--json')) io.stdout.write(`${JSON.stringify({ status: 'refused', steps: [], problem: { code: 'usage', message: sentence, details: null } })}\n`)
+  io.stderr.write(`${sentence}\n`)
   return 2
 }
 

@@ -11,21 +11,20 @@ export async function openForeign(servers: NonNullable<UserConfig['servers']>, {
   if (Object.keys(servers).length === 0) return { tools: { list: [], call: () => Promise.reject(new Error('There is no tool to call')) }, close: async () => {} }
   const { openForeignTools } = await import('../mcp/client/open-foreign-tools.ts')
   const { rememberTools } = await import('../mcp/client/remember-tools.ts')
-  const say = (text: string): void => void process.stderr.write(`${text}\n`)
   const rest = waiting('starting your tool servers')
   const opened = await openForeignTools({
     servers, signal,
     ask: async ({ server, tool, via, where, args }) => {
-      say(`The model wants to use ${paint(voice, 'bold', `${shown(server)} ${shown(tool)}`)} (${shown(via, 300)}; ${shown(where)}) with\n  ${shown(args, 2000)}`)
+      voice.remark(`The model wants to use ${paint(voice, 'bold', `${shown(server)} ${shown(tool)}`)} (${shown(via, 300)}; ${shown(where)}) with\n  ${shown(args, 2000)}`)
       return (await sayYes('Allow this once?')) ? 'yes' : 'no'
     },
     trust: async ({ server, via, tools }) => {
-      say(`Tools of ${paint(voice, 'bold', shown(server))} (${shown(via, 300)}) that you have not trusted as they are:`)
-      for (const { name, description, parameters, was } of tools) say(`  ${shown(name)} (${was}): ${shown(description, 400)}\n    ${shown(parameters, 600)}`)
+      voice.remark(`Tools of ${paint(voice, 'bold', shown(server))} (${shown(via, 300)}) that you have not trusted as they are:`)
+      for (const { name, description, parameters, was } of tools) voice.remark(`  ${shown(name)} (${was}): ${shown(description, 400)}\n    ${shown(parameters, 600)}`)
       return (await sayYes('Trust them?')) ? 'yes' : 'no'
     },
     remember: rememberTools,
   }).finally(rest)
-  if (!signal.aborted) for (const { message } of opened.problems) say(shown(message, 400))
+  if (!signal.aborted) for (const { message } of opened.problems) voice.remark(shown(message, 400))
   return opened
 }

@@ -5,14 +5,15 @@ import type { Host } from '../mcp/host.ts'
 import { findProject } from '../project/project-file.ts'
 import type { Studio } from '../studio.ts'
 import { hostOf } from './host-of.ts'
+import type { Io } from './io.ts'
 
 /** The project for other programs, opened by the first call that needs it, and looked for again as long as there is none. */
-export function openHost({ project = '.' }: { readonly project?: string }): { open(): Promise<Host | Problem>; close(): Promise<void> } {
+export function openHost({ project = '.' }: { readonly project?: string }, { cwd, stderr }: Io): { open(): Promise<Host | Problem>; close(): Promise<void> } {
   const cancel = new AbortController()
   let opened: Studio | undefined
   let opening: Promise<Host | Problem> | undefined
   const open = async (): Promise<Host | Problem> => {
-    const found = await findProject(resolve(project))
+    const found = await findProject(resolve(cwd, project))
     if (isProblem(found)) return found
     const config = await readUserConfig()
     if (isProblem(config)) return config
@@ -20,7 +21,7 @@ export function openHost({ project = '.' }: { readonly project?: string }): { op
     const studio = await openStudio({ folder: found.folder, watch: { signal: cancel.signal } })
     if (isProblem(studio)) return studio
     opened = studio
-    for (const notice of studio.notices) process.stderr.write(`${notice}\n`)
+    for (const notice of studio.notices) stderr.write(`${notice}\n`)
     return hostOf(studio, config.allow ?? [])
   }
   return {

@@ -8,11 +8,12 @@ import { isOriginal } from '../media/index.ts'
 import { refused } from '../media/refused.ts'
 import { originalsOf } from '../project/recordings-of.ts'
 import type { Studio } from '../studio.ts'
+import type { Here } from './open-here.ts'
 import { shown } from './print.ts'
 
 /** Where a command may write a file: wherever the person says, but never over what was imported, into a project's records, or where it would steer other programs of this project. */
-export async function outputPath(studio: Studio, out: string): Promise<string | Problem> {
-  const asked = resolve(out)
+export async function outputPath({ studio, io }: Pick<Here, 'studio' | 'io'>, out: string): Promise<string | Problem> {
+  const asked = resolve(io.cwd, out)
   const place = await contain(dirname(asked), basename(asked), { access: 'write' })
   if (isProblem(place)) return place.code === 'not-found' ? problem('folder-not-found', `There is no folder "${shown(dirname(asked))}" to write "${shown(basename(asked))}" in.`) : place
   const below = relative(studio.folder, place.path).split(sep)

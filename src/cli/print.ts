@@ -1,21 +1,32 @@
 import { plainLine, plainText } from '../gate/index.ts'
 import type { Problem } from '../kernel/index.ts'
 import { exitCode } from './exit-code.ts'
+import type { Io } from './io.ts'
 
 /** Where a command speaks: JSON on stdout alone, people's text on stdout or, with `--json`, on stderr. */
-export type Voice = { readonly json: boolean; readonly color: boolean; readonly width: number; say(text: string): void; give(value: unknown): void }
+export type Voice = {
+  readonly json: boolean
+  readonly color: boolean
+  readonly width: number
+  say(text: string): void
+  give(value: unknown): void
+  /** What is said beside that: a line on stderr. */
+  remark(text: string): void
+}
 
-export function voice({ json = false }: { json?: boolean }): Voice {
-  const out = json ? process.stderr : process.stdout
-  const color = out.isTTY && process.env['NO_COLOR'] === undefined && process.env['TERM'] !== 'dumb'
+export function voice({ json = false }: { json?: boolean }, { stdout, stderr }: Pick<Io, 'stdout' | 'stderr'>): Voice {
+  const out = json ? stderr : stdout
+  const color = out.isTTY === true && process.env['NO_COLOR'] === undefined && process.env['TERM'] !== 'dumb'
   return {
     json,
     color,
     width: Math.max(40, Math.min(120, out.columns ?? 80)),
     say: (text) => out.write(`${text}\n`),
     give: (value) => {
-      if (json) process.stdout.write(`${JSON.stringify(value)}\n`)
+      if (json) stdout.write(`${JSON.stringify(value)}\n`)
     },
+    // Colours are chosen for stdout; stderr may lead elsewhere.
+    remark: (text) => stderr.write(`${stderr.isTTY === true ? text : unpaint(text)}\n`),
   }
 }
 
@@ -26,11 +37,13 @@ export function paint({ color }: Pick<Voice, 'color'>, style: keyof typeof codes
   return color ? `\u001b[${codes[style]}m${text}\u001b[0m` : text
 }
 
+const unpaint = (text: string): string => text.replaceAll(new RegExp(String.raw`\u001b\[[\d;]*m`, 'gu'), '')
+
 /** A refusal: one sentence for the person, the same as data for a program. */
 export function fail(voice: Voice, problem: Problem, plan: object = { steps: [] }): number {
   const { code, message, details } = problem
   if (voice.json) voice.give({ ...plan, status: 'refused', problem: { code, message, details: details ?? null } })
-  process.stderr.write(`${paint({ color: process.stderr.isTTY && voice.color }, 'red', 'Not done:')} ${plainText(message)}\n`)
+  voice.remark(`${paint(voice, 'red', 'Not done:')} ${plainText(message)}`)
   return exitCode(problem)
 }
 

@@ -1,9 +1,10 @@
 import { readKey } from './keys.ts'
-import { paint, type Voice } from './print.ts'
+import type { Here } from './open-here.ts'
+import { paint } from './print.ts'
 
 /** Waits for a key; only y is a yes. */
-export async function sayYes(voice: Voice, question: string): Promise<boolean> {
-  process.stderr.write(`${question} ${paint(voice, 'dim', 'y yes · any other key no')}\n`)
+export async function sayYes({ voice, io }: Pick<Here, 'voice' | 'io'>, question: string): Promise<boolean> {
+  voice.remark(`${question} ${paint(voice, 'dim', 'y yes · any other key no')}`)
   // A hurried enter may come along with it.
-  return (await readKey()).toLowerCase().startsWith('y')
+  return (await readKey(io.stdin)).toLowerCase().startsWith('y')
 }

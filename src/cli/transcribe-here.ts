@@ -7,13 +7,13 @@ import type { Here } from './open-here.ts'
 import { shown } from './print.ts'
 
 /** Writes down what is said in a recording, in the way that the options name; says on stderr which way it is, and what leaves the machine. */
-export async function transcribeHere({ progress, signal, options }: Pick<Here, 'progress' | 'signal' | 'options'>, file: string): Promise<Transcript | Problem> {
+export async function transcribeHere({ voice, io, progress, signal, options }: Omit<Here, 'studio'>, file: string): Promise<Transcript | Problem> {
   const how = wayNamed(options['with'])
   if (isProblem(how)) return how
   const transcript = await transcribe({
-    path: resolve(file), how, model: textOf(options['model']), language: textOf(options['language']), signal,
+    path: resolve(io.cwd, file), how, model: textOf(options['model']), language: textOf(options['language']), signal,
     onProgress: (done) => { progress.at(done, `transcribing ${shown(file)}`) },
-    onWay: (way) => { process.stderr.write(`${shown(sentenceOf(way))}\n`) },
+    onWay: (way) => { voice.remark(shown(sentenceOf(way))) },
   })
   progress.end()
   return transcript

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn, extent } from '../../test/full.ts'
 import { emptyDocument, isProblem, perform, runOperation, type Json, type WorkingCopy } from '../kernel/index.ts'
 import { editsOfSnapshot, music, projectSnapshot, type Snapshot } from '../music/index.ts'
 import { applyCall } from './apply-call.ts'
 import type { Call } from './calls/call.ts'
 import { anyWish } from './random-calls.test-support.ts'
 import { anyProject } from './random-project.test-support.ts'
-
-const isFull = process.env['CUTROOM_FULL'] === '1'
 
 /** The document that a server makes of a project. */
 function documentOf(project: Snapshot): WorkingCopy {
@@ -19,7 +18,9 @@ const onServer = (copy: WorkingCopy, { name, params }: Call) => runOperation(cop
 
 describe('a project', () => {
   it('comes out of a document as it went in', () => {
-    fc.assert(fc.property(anyProject, (project) => { expect(projectSnapshot(documentOf(project).state.document)).toEqual(project) }), { numRuns: isFull ? 2000 : 100 })
+    fc.assert(fc.property(anyProject, (project) => {
+      expect(projectSnapshot(documentOf(project).state.document)).toEqual(project)
+    }), drawn({ seed: 20_261_116, sample: 100, all: 2000 }))
   })
 })
 
@@ -46,8 +47,8 @@ describe('a call', () => {
         client = applied
         server = performed.copy
       }
-    }), { numRuns: isFull ? 5000 : 250 })
+    }), drawn({ seed: 20_261_117, sample: 250, all: 5000 }))
     const alone = [...music.operations.values()].filter((operation) => !operation.expands).map(({ name }) => name)
-    expect(alone.filter((name) => (done.get(name) ?? 0) < (isFull ? 100 : 3))).toEqual([])
+    expect(alone.filter((name) => (done.get(name) ?? 0) < (extent === 'all' ? 100 : 3))).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../test/full.ts'
 import { emptyDocument, isProblem, perform, runOperation, type Json } from '../kernel/index.ts'
 import { editsOfSnapshot, music, projectSnapshot, type Snapshot } from '../music/index.ts'
 import type { EventOf, MaestroEvent } from '../music/wire/events.ts'
@@ -313,6 +314,7 @@ describe('an owner', () => {
 
 describe('client and server', () => {
   it('have the same project after any stream, over any connection', async () => {
+    const runs = drawn({ seed: 20_261_116, sample: 80, all: 2000 })
     let streams = 0
     await fc.assert(fc.asyncProperty(anyProject, fc.array(fc.array(anyWish, { maxLength: 6 }), { minLength: 1, maxLength: 3 }), fc.array(fc.integer({ min: 300, max: 3000 }), { maxLength: 4 }), async (first, requests, cuts) => {
       let at = 0
@@ -339,7 +341,7 @@ describe('client and server', () => {
         expect(client.snapshot({ withNotesOf: 'all' })).toEqual(working)
         streams += 1
       }
-    }), { numRuns: process.env['CUTROOM_FULL'] === '1' ? 2000 : 80 })
-    expect(streams).toBeGreaterThan(80)
+    }), runs)
+    expect(streams).toBeGreaterThan(runs.numRuns)
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../test/full.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import { readSse, type SseMessage } from './read-sse.ts'
 
@@ -43,7 +44,7 @@ describe('server-sent events', () => {
     await fc.assert(fc.asyncProperty(text, fc.array(fc.nat({ max: 200 }), { maxLength: 12 }), async (stream, cuts) => {
       expect(await read(stream, { cuts })).toEqual(await read(stream))
       expect(await read(stream, { cuts: Array.from({ length: bytesOf(stream).length }, (_, at) => at) })).toEqual(await read(stream))
-    }), { numRuns: process.env['CUTROOM_FULL'] === '1' ? 5000 : 150 })
+    }), drawn({ seed: 20_261_116, sample: 150, all: 5000 }))
   })
 
   it('may be megabytes in thousands of pieces', async () => {

@@ -1,8 +1,10 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { replaceFile } from '../../test/children/write-atomic.ts'
 import { compareCalls, killTargets, traceCalls, withoutStrace } from '../../test/kill-points.ts'
-import { childCommand, runChild } from '../../test/run-child.ts'
+import { runMortal } from '../../test/mortal.ts'
+import { childCommand } from '../../test/run-child.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import { isTemporaryName, writeAtomic } from './atomic.ts'
 import { contain, type ContainedPath } from './contain.ts'
@@ -55,7 +57,7 @@ test('killed at any point, the file is the old one or the new one', async () => 
   for (const target of pointNames.flatMap((name) => [name, `${name}!`])) {
     const folder = await testFolder()
     await writeFile(join(folder, 'a.txt'), 'old')
-    expect(await runChild('write-atomic', [folder, 'a.txt', 'new'], { CUTROOM_KILL_AT: target })).toMatchObject({ signal: 'SIGKILL' })
+    expect(await runMortal(replaceFile, [folder, 'a.txt', 'new'], target), target).toMatchObject({ wasKilled: true })
     const isReplaced = ['text.rename!', 'text-folder.fsync', 'text-folder.fsync!'].includes(target)
     expect(await readFile(join(folder, 'a.txt'), 'utf8'), target).toBe(isReplaced ? 'new' : 'old')
     expect((await readdir(folder)).filter((name) => name !== 'a.txt' && !isTemporaryName(name))).toEqual([])

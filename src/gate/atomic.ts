@@ -38,7 +38,7 @@ export async function replaceAtomic(
     const refused = await work.make(temporary)
     if (refused !== undefined) return refused
     if (await leadsElsewhere(folder)) return swapped(folder)
-    await killPoint({ name: `${work.label}.rename`, path: place.path }, () => rename(temporary.path, place.path))
+    await killPoint({ name: `${work.label}.rename`, path: place.path, from: temporary.path }, () => rename(temporary.path, place.path))
     await syncFolder(folder, work.label)
     return undefined
   })

@@ -4,7 +4,9 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { holdLock } from '../../test/children/hold-lock.ts'
 import { withoutStrace } from '../../test/kill-points.ts'
+import { runMortal } from '../../test/mortal.ts'
 import { childCommand, finished, printed, runChild, startChild, startCommand } from '../../test/run-child.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import { isTemporaryName } from './atomic.ts'
@@ -111,7 +113,7 @@ test('a taker that is killed at any call of a take-over is taken over in its tur
     const { folder, records, left } = await lockable()
     const dead = { ...await ownIdentity(), startTicks: '1', mark: 'ab'.repeat(12), purpose: 'die', since: '' }
     await writeFile(join(records.path, 'lock'), JSON.stringify(dead))
-    expect(await runChild('hold-lock', [folder, '0'], { CUTROOM_KILL_AT: target }), target).toMatchObject({ signal: 'SIGKILL' })
+    expect(await runMortal(holdLock, [folder, '0'], target), target).toMatchObject({ wasKilled: true })
     expect(await withLock(records, { waitMs: 1000, purpose: 'test' }, () => Promise.resolve('mine')), target).toBe('mine')
     // Killed after everything but the unlocking, or before the take-over began, there may be one turn file left; the next take-over sweeps it.
     expect((await left()).length, target).toBeLessThanOrEqual(1)

@@ -7,6 +7,7 @@ import { temporaryName } from './atomic.ts'
 import { type ContainedPath } from './contain.ts'
 import { errorCode, onDisk } from './disk-problem.ts'
 import { killPoint } from './kill-point.ts'
+import { mustLive } from './life.ts'
 import { plainLine } from './plain-text.ts'
 import { isProblem, problem, type Problem } from './problem.ts'
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts'
@@ -100,7 +101,7 @@ const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLIN
 
 async function replace(path: string, content: string): Promise<void> {
   const temporary = await writeTemporary(path, content)
-  await killPoint({ name: 'lock.rename', path }, () => rename(temporary, path))
+  await killPoint({ name: 'lock.rename', path, from: temporary }, () => rename(temporary, path))
 }
 
 async function writeTemporary(path: string, content: string): Promise<string> {
@@ -110,6 +111,7 @@ async function writeTemporary(path: string, content: string): Promise<string> {
 }
 
 async function writeNew(path: string, content: string): Promise<void> {
+  mustLive()
   const handle = await open(path, 'wx', 0o600)
   try {
     await writeWhole(handle, Buffer.from(content), { label: 'lock', path })

@@ -1,6 +1,7 @@
 import { readFile, readlink } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { errorCode } from './disk-problem.ts'
+import { currentLife, isLiving } from './life.ts'
 
 /**
  * Who a process is, so that another can tell later whether it still lives. A process id alone is reused, so its start is kept too;
@@ -10,7 +11,7 @@ export type ProcessIdentity = { readonly pid: number; readonly host: string; rea
 
 export async function ownIdentity(): Promise<ProcessIdentity> {
   const own = await lookUp(process.pid)
-  return { pid: process.pid, host: hostname(), startTicks: own?.startTicks ?? null, boot: await bootId(), space: await ownSpace() }
+  return { pid: process.pid, host: hostname(), startTicks: own ? withLife(own.startTicks) : null, boot: await bootId(), space: await ownSpace() }
 }
 
 /** `unknown` when it ran on another host or in another container: we cannot look there. */
@@ -22,8 +23,17 @@ export async function isAlive(other: ProcessIdentity): Promise<'alive' | 'dead' 
   if (!canBeSignalled(other.pid)) return 'dead'
   const found = await lookUp(other.pid)
   if (found === undefined || other.startTicks === null) return 'alive'
+  const [startTicks, life] = other.startTicks.split('/')
   // A zombie has ended and only waits for its parent; another start means that the number was given to a new process.
-  return found.hasEnded || found.startTicks !== other.startTicks ? 'dead' : 'alive'
+  if (found.hasEnded || found.startTicks !== startTicks) return 'dead'
+  // Only tests have many lives in one process, and none of those meets another process while it lives.
+  return life === undefined || (other.pid === process.pid && isLiving(life)) ? 'alive' : 'dead'
+}
+
+/** One of many lives in a process has a number behind the start of the process. */
+function withLife(startTicks: string): string {
+  const life = currentLife()?.id ?? null
+  return life === null ? startTicks : `${startTicks}/${life}`
 }
 
 function canBeSignalled(pid: number): boolean {

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { findProgram, type ProgramName } from './find-program.ts'
+import { mustLive } from './life.ts'
 import { Refusal } from './refusal.ts'
 
 /** How one of our programs is started. Arguments go to it as they are; no shell reads them. */
@@ -34,6 +35,7 @@ const alive = new Set<ChildProcess>()
 process.on('exit', () => { for (const child of alive) killGroup(child) })
 
 export async function startProgram(call: ProgramCall): Promise<Running> {
+  mustLive()
   const path = await findProgram(call.program)
   if (path === null) throw new Refusal('program-missing', `${call.program} is needed for this and was not found; ${howToGet(call.program)}`)
   if (call.signal?.aborted) throw new Refusal('cancelled', 'Cancelled.')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile, realpath, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { isProblem } from './problem.ts'
 import { findCommand, startServer, type ServerCall, type StartedServer } from './start-server.ts'
 import { withTempFolder } from './temp-folder.ts'
@@ -61,11 +61,25 @@ test('a server that is closed may end by itself, and is ended with its children 
   expect(await isGone(Number(child))).toBe(true)
 })
 
-test('a server that is written to after its end does not hurt', async () => {
+test('writing to a server that listens no more, or has ended, comes back and leaves its end as it was', async () => {
+  const server = await started({ command: shell('exec <&-; echo deaf; sleep 0.2; exit 7') })
+  expect(await firstOf(server.output)).toBe('deaf\n')
+  // More than the pipe would hold, so that it cannot just be left there.
+  await server.write('x'.repeat(1_000_000))
+  expect(await server.ended).toEqual({ code: 7 })
+  await server.write('x'.repeat(1_000_000))
+  expect(await server.ended).toEqual({ code: 7 })
+})
+
+test('a server that has ended is not killed: its number may be another’s by now', async () => {
+  const signals = vi.spyOn(process, 'kill')
+  onTestFinished(() => { signals.mockRestore() })
   const server = await started({ command: shell('exit 0') })
   await server.ended
-  await server.write('x'.repeat(1_000_000))
+  signals.mockClear()
   server.kill()
+  await server.close(1)
+  expect(signals).not.toHaveBeenCalled()
 })
 
 test('a server ends with us, also when a signal ends us', () => withTempFolder(async (folder) => {

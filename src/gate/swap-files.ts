@@ -97,7 +97,7 @@ async function stage(place: ContainedPath, temporary: ContainedPath, bytes: Uint
 async function takePlace(temporary: ContainedPath, place: ContainedPath): Promise<Problem | undefined> {
   const folder = dirname(place.path)
   if (await leadsElsewhere(folder)) return swapped(folder)
-  await killPoint({ name: `${label}.rename`, path: place.path }, () => rename(temporary.path, place.path))
+  await killPoint({ name: `${label}.rename`, path: place.path, from: temporary.path }, () => rename(temporary.path, place.path))
   return undefined
 }
 

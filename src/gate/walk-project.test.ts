@@ -3,6 +3,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { drawn } from '../../test/full.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import { isProblem } from './problem.ts'
 import { walkProject, type WalkedEntry, type WalkedFolder } from './walk-project.ts'
@@ -80,7 +81,6 @@ test('sizes are there when they are asked for, and folders stay closed past the 
 })
 
 const hasGit = spawnSync('git', ['--version']).status === 0
-const isFull = process.env['CUTROOM_FULL'] === '1'
 
 const names = ['a', 'b', 'c.log', 'node_modules', 'ab']
 const path = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/'))
@@ -105,7 +105,7 @@ test.skipIf(!hasGit)('what is in sight is what git would list, the lines of .cut
     const listed = spawnSync('git', [`--git-dir=${records}`, `--work-tree=${tree}`, 'ls-files', '-o', '-z', '--exclude-per-directory=.gitignore', `--exclude-from=${weakest}`, ...asArguments(own)], { cwd: tree, encoding: 'utf8' })
     expect(listed.stderr).toBe('')
     expect(paths((await walked(tree)).entries).sort()).toEqual(listed.stdout.split('\0').filter((each) => each !== '').sort())
-  }), { numRuns: isFull ? 2000 : 60 })
+  }), drawn({ seed: 20_261_116, sample: 60, all: 2000 }))
 })
 
 /** What git does to the lines of a file, but not to its arguments. */

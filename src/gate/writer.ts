@@ -2,6 +2,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { temporaryName } from './atomic.ts'
 import { killPoint } from './kill-point.ts'
+import { mustLive } from './life.ts'
 import { shown } from './reader.ts'
 import { Refusal, systemCode } from './refusal.ts'
 import { syncFolder } from './write-whole.ts'
@@ -25,6 +26,7 @@ export type Writer = {
 export type WriterOptions = { isForPerson?: boolean }
 
 export async function createWriter(path: string, { isForPerson = false }: WriterOptions = {}): Promise<Writer> {
+  mustLive()
   const folder = dirname(path)
   const temporaryPath = join(folder, temporaryName())
   const handle = await open(temporaryPath, 'wx', 0o600).catch((error: unknown) => { throw writeRefusal(path, error) })
@@ -65,7 +67,7 @@ export async function createWriter(path: string, { isForPerson = false }: Writer
         await killPoint({ name: 'media.fsync', path: temporaryPath }, () => handle.sync())
         await handle.close()
         isOpen = false
-        await killPoint({ name: 'media.rename', path: as }, () => rename(temporaryPath, as))
+        await killPoint({ name: 'media.rename', path: as, from: temporaryPath }, () => rename(temporaryPath, as))
         await syncFolder(folder, 'media')
       } catch (error) {
         if (isOpen) await refuse(error)

@@ -7,7 +7,8 @@ import { importSource } from './import-source.ts'
 import { relink } from './relink.ts'
 import { makePlanes } from './samples.ts'
 import { openSource } from './source.ts'
-import { bring, ffmpeg, fileBytes, lacksFfmpeg, letters, noise16, putFile, refuse, succeed, tone16, wav16 } from './test-recordings.ts'
+import { lacksFfmpeg } from './lacks-ffmpeg.test-support.ts'
+import { bring, ffmpeg, fileBytes, letters, noise16, putFile, refuse, succeed, tone16, wav16 } from './test-recordings.ts'
 
 describe('what is not a recording is refused by its content, whatever its name', () => {
   test.each([

@@ -5,7 +5,8 @@ import type { Window } from '../audio/mix.ts'
 import { measure } from './measure.ts'
 import { render } from './render.ts'
 import { openSources, type Sources } from './sources.ts'
-import { bring, ffmpeg, fileBytes, lacksFfmpeg, noise, putFile, soundOf, succeed, tone16, wav16 } from './test-recordings.ts'
+import { lacksFfmpeg } from './lacks-ffmpeg.test-support.ts'
+import { bring, ffmpeg, fileBytes, noise, putFile, soundOf, succeed, tone16, wav16 } from './test-recordings.ts'
 
 const rate = 16_000
 

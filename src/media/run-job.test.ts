@@ -9,7 +9,8 @@ import { measure } from './measure.ts'
 import { ensureJob, ensureJobs, runJob } from './run-job.ts'
 import { makePlanes } from './samples.ts'
 import { openSources, type Sources } from './sources.ts'
-import { bring, lacksFfmpeg, noise16, putFile, refuse, soundOf, succeed, tone16, wav16 } from './test-recordings.ts'
+import { lacksFfmpeg } from './lacks-ffmpeg.test-support.ts'
+import { bring, noise16, putFile, refuse, soundOf, succeed, tone16, wav16 } from './test-recordings.ts'
 
 const rate = 22_050
 

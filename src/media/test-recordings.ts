@@ -1,5 +1,4 @@
 import { runProgram } from '../gate/programs.ts'
-import { findProgram } from '../gate/find-program.ts'
 import { openReader } from '../gate/reader.ts'
 import { createWriter } from '../gate/writer.ts'
 import { isProblem, type Problem } from '../kernel/problem.ts'
@@ -146,6 +145,3 @@ export async function ffmpeg(args: string[]): Promise<string> {
   if (code !== 0) throw new Error(errors)
   return errors + output
 }
-
-/** A test that needs ffmpeg is left out only where it is missing and the run does not claim to be full. */
-export const lacksFfmpeg = (await findProgram('ffmpeg')) === null && process.env['CUTROOM_FULL'] !== '1'

@@ -1,7 +1,10 @@
 import { appendFile, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { append } from '../../test/children/append.ts'
+import { countOf, seedOf } from '../../test/full.ts'
 import { compareCalls, killTargets, traceCalls, withoutStrace, type Trace } from '../../test/kill-points.ts'
+import { runMortal } from '../../test/mortal.ts'
 import { childCommand, finished, runChild, startChild, startCommand } from '../../test/run-child.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import { isTemporaryName } from '../gate/index.ts'
@@ -18,8 +21,6 @@ async function idsIn(folder: string): Promise<unknown[]> {
   return lines.map(({ body }) => (body as { id: string }).id)
 }
 
-const isFull = process.env['CUTROOM_FULL'] === '1'
-
 /** Every way an append can go: the first line ever, and one that cuts off a torn tail, writes a blob and takes a dead process's lock over. */
 const scenes = [
   { name: 'the first line of a project', before: [], fillerBytes: '0', points: [
@@ -32,8 +33,8 @@ const scenes = [
     'lock.write#3', 'lock.link#2', 'lock.unlink#3', 'torn.mkdir', 'torn-folder.fsync', 'torn.write', 'torn.fsync', 'torn.rename', 'torn-folder.fsync#2',
     'journal.truncate', 'journal.write', 'journal.fsync', 'unlock.unlink#2',
   ], prepare: async (folder: string) => {
-    expect(await runChild('append', [folder, 'old', '2', '0'])).toMatchObject({ exitCode: 0 })
-    expect(await runChild('append', [folder, 'dead', '1', '0'], { CUTROOM_KILL_AT: 'journal.write' })).toMatchObject({ signal: 'SIGKILL' })
+    expect(await runMortal(append, [folder, 'old', '2', '0'])).toMatchObject({ wasKilled: false })
+    expect(await runMortal(append, [folder, 'dead', '1', '0'], 'journal.write')).toMatchObject({ wasKilled: true })
     await appendFile(join(folder, '.cutroom/journal.jsonl'), '{"schema":"cutroom.jour')
   } },
 ]
@@ -42,12 +43,12 @@ test.each(scenes)('killed at any call, $name is wholly there or wholly absent', 
   const template = await testFolder()
   await prepare(template)
   const outcomes: { target: string; isThere: boolean }[] = []
-  for (const [index, point] of points.entries()) {
-    for (const target of isFull ? [point, `${point}!`] : [index % 2 === 0 ? point : `${point}!`]) {
+  for (const point of points) {
+    for (const target of [point, `${point}!`]) {
       const folder = await testFolder()
       await cp(template, folder, { recursive: true })
-      const killed = await runChild('append', [folder, 'new', '1', fillerBytes], { CUTROOM_KILL_AT: target })
-      expect(killed, `${target}\n${killed.stderr}`).toMatchObject({ signal: 'SIGKILL' })
+      const killed = await runMortal(append, [folder, 'new', '1', fillerBytes], target)
+      expect(killed, target).toMatchObject({ wasKilled: true })
       const ids = await idsIn(folder)
       const isThere = ids.includes('new-0')
       expect(ids, target).toEqual(isThere ? [...before, 'new-0'] : before)
@@ -77,7 +78,7 @@ test.skipIf(withoutStrace !== undefined).each(scenes)(`every system call of $nam
 
 test('two processes that write at once give one chain with every body once, each in its own order', async () => {
   const folder = await testFolder()
-  const count = isFull ? 200 : 40
+  const count = countOf({ sample: 40, all: 200 })
   const results = await Promise.all(['left', 'right'].map((name) => runChild('append', [folder, name, `${count}`, '100'])))
   expect(results.map(({ exitCode, stderr }) => [exitCode, stderr])).toEqual([[0, ''], [0, '']])
   const ids = await idsIn(folder)
@@ -107,11 +108,11 @@ test('a reader that looks while another process writes never sees a torn or dama
 test('writers killed at random moments while others go on lose nothing that was acknowledged', async () => {
   const folder = await testFolder()
   const acknowledged: string[] = []
-  const rounds = isFull ? 40 : 6
+  const rounds = countOf({ sample: 4, all: 40 })
   for (let round = 0; round < rounds; round++) {
     const [steady, doomed] = [startChild('append', [folder, `steady${round}`, '6', '0']), startChild('append', [folder, `doomed${round}`, '1000', '3000'])]
     // The moment depends on how many lines came out, drawn from a fixed sequence, and not on a clock.
-    const linesUntilDeath = (round * 7919) % 5 + 1
+    const linesUntilDeath = (seedOf(round) * 7919) % 5 + 1
     let printedLines = 0
     doomed.stdout?.on('data', (text: Buffer | string) => {
       printedLines += String(text).split('\n').length - 1

@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isNothingSkipped } from '../../test/full.ts'
 
 /** Where Debian puts the programs of each version; the newest counts. */
 const versions = '/usr/lib/postgresql'
 const programs = existsSync(versions) ? readdirSync(versions).filter((name) => Number(name) >= 15 && existsSync(join(versions, name, 'bin/initdb'))).sort((a, b) => Number(b) - Number(a)).map((name) => join(versions, name, 'bin'))[0] : undefined
 
 /** Why tests on PostgreSQL do not run here, or undefined when they do (with CUTROOM_FULL they always do, and fail). */
-export const withoutPostgres = programs !== undefined || process.env['CUTROOM_FULL'] === '1' ? undefined : 'PostgreSQL 15 is not installed'
+export const withoutPostgres = programs !== undefined || isNothingSkipped ? undefined : 'PostgreSQL 15 is not installed'
 
 export type TestPostgres = {
   /** The address of a new, empty database. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawn } from '../../test/full.ts'
 import type { Also, Store, Variation } from './index.ts'
 import { databases, events, newStream, opened, taken } from './stores.test-support.ts'
 
@@ -164,7 +165,7 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`the store on
       }
       await store.endStream(stream.id, { status: 'completed', now: 1 })
       for (const { after, seen } of readers) expect(await seen).toEqual(Array.from({ length: last - after }, (_, at) => after + at + 1))
-    }), { numRuns: process.env['CUTROOM_FULL'] === '1' ? 60 : 8 })
+    }), drawn({ seed: 20_261_116, sample: 8, all: 60 }))
   }, 600_000)
 
   const seqs = async (reading: AsyncIterable<{ seq: number }>, isSlow: boolean): Promise<number[]> => {

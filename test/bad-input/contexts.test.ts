@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cutroom, type Said } from '../command.ts'
+import { cutroom, cutroomProcess, type Said } from '../command.ts'
 import { testFolder } from '../test-folder.ts'
 
 type Left = { readonly path: string; readonly bytes: number | null; readonly why: string }
@@ -96,7 +96,7 @@ const isRoot = process.getuid?.() === 0
 const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
 
 test('files and folders that may not be read are listed, and a session that may not be written to is said so', async (context) => {
-  if (isRoot && (await cutroom('/', ['--help'], { before: asNobody })).exitCode !== 0) context.skip('no other user to run as')
+  if (isRoot && (await cutroomProcess('/', ['--help'], { before: asNobody })).exitCode !== 0) context.skip('no other user to run as')
   const how = isRoot ? { before: asNobody } : {}
   const { folder, session } = await project(['closed.md', 'shut', 'open'])
   await mkdir(join(folder, 'shut'))
@@ -108,7 +108,7 @@ test('files and folders that may not be read are listed, and a session that may 
   for (const path of ['cutroom.json', '.cutroom/global.context', '.cutroom/current', '.cutroom/journal.jsonl']) await chmod(join(folder, path), 0o644).catch(() => undefined)
   spawnSync('chmod', ['-R', 'a+rX', join(folder, '.cutroom/sessions')])
   await chmod(join(session, '01'), 0o777)
-  const said = await cutroom(folder, ['context', '--json'], how)
+  const said = await cutroomProcess(folder, ['context', '--json'], how)
   expect(said, said.stderr).toMatchObject({ exitCode: 0 })
   expect(given(said).left.map(({ path, why }) => [path, why])).toEqual([
     ['closed.md', 'it may not be read; check its permissions'],
@@ -117,6 +117,6 @@ test('files and folders that may not be read are listed, and a session that may 
   ])
   expect(await readFile(given(said).path, 'utf8')).toContain('shut/ (cannot be read)\n')
   await chmod(join(session, '01'), 0o555)
-  expect(await cutroom(folder, ['context', '--json'], how)).toMatchObject({ exitCode: 1, json: { problem: { code: 'no-permission' } } })
+  expect(await cutroomProcess(folder, ['context', '--json'], how)).toMatchObject({ exitCode: 1, json: { problem: { code: 'no-permission' } } })
   await chmod(join(session, '01'), 0o755)
 })

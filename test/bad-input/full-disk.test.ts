@@ -3,7 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { cutroom } from '../command.ts'
+import { cutroom, cutroomProcess } from '../command.ts'
 import { testStudio } from '../test-studio.ts'
 
 const run = promisify(execFile)
@@ -18,7 +18,7 @@ test('a disk that fills up while rendering is one sentence; no half file stays a
   if (isMounted) onTestFinished(async () => void (await run('umount', [out])))
   const limited = isMounted ? [] : ['sh', '-c', 'trap "" XFSZ; ulimit -f 100; exec "$@"', 'sh']
   for (const name of ['out.wav', 'out.flac']) {
-    const said = await cutroom(project.folder, ['render', join(out, name), '--json'], { before: limited })
+    const said = await cutroomProcess(project.folder, ['render', join(out, name), '--json'], { before: limited })
     expect(said, said.stderr).toMatchObject({ exitCode: 1, json: { status: 'refused', problem: { code: expect.stringMatching(/disk-full|file-too-large/) as string } } })
     expect(said.stderr.trim().split('\n')).toEqual([`Not done: ${said.json.problem.message}`])
     expect(await readdir(out)).toEqual([])

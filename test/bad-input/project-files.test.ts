@@ -2,7 +2,7 @@ import { appendFile, chmod, readFile, readdir, rename, rm, writeFile } from 'nod
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findProject } from '../../src/project/project-file.ts'
-import { cutroom, type Said } from '../command.ts'
+import { cutroom, cutroomProcess, type Said } from '../command.ts'
 import { printed, startChild } from '../run-child.ts'
 import { must, testStudio, type TestStudio } from '../test-studio.ts'
 
@@ -99,16 +99,16 @@ test('a project locked by another process says by which, and nothing is lost', a
 const isRoot = process.getuid?.() === 0
 
 test('a folder that may not be written to is said so; looking still works', async (context) => {
-  if (isRoot && (await cutroom('/', ['--help'], { before: asNobody })).exitCode !== 0) context.skip('no other user to run as')
+  if (isRoot && (await cutroomProcess('/', ['--help'], { before: asNobody })).exitCode !== 0) context.skip('no other user to run as')
   const project = await edited()
   const how = isRoot ? { before: asNobody } : {}
   for (const path of [project.folder, join(project.folder, '.cutroom'), join(project.folder, '.cutroom/media'), join(project.folder, '.cutroom/sessions'), join(project.folder, '.cutroom/sessions/20261115-edits')]) await chmod(path, 0o555)
   for (const path of ['.cutroom/journal.jsonl', 'cutroom.json', 'host.wav', ...(await readdir(join(project.folder, '.cutroom/media'))).map((name) => `.cutroom/media/${name}`)]) await chmod(join(project.folder, path), 0o444)
   try {
-    const said = await cutroom(project.folder, ['ask', '--json', 'delete from 0 to 1', '-y'], how)
+    const said = await cutroomProcess(project.folder, ['ask', '--json', 'delete from 0 to 1', '-y'], how)
     refusedWith(said, 'no-permission', /you have no permission; check the rights/)
-    expect(await cutroom(project.folder, ['state', '--json'], how)).toMatchObject({ exitCode: 0, json: { duration: 3 } })
-    const render = await cutroom(project.folder, ['render', 'out.wav', '--json'], how)
+    expect(await cutroomProcess(project.folder, ['state', '--json'], how)).toMatchObject({ exitCode: 0, json: { duration: 3 } })
+    const render = await cutroomProcess(project.folder, ['render', 'out.wav', '--json'], how)
     refusedWith(render, 'not-writable', /check the folder's permissions/)
   } finally {
     for (const path of [project.folder, join(project.folder, '.cutroom'), join(project.folder, '.cutroom/media'), join(project.folder, '.cutroom/sessions'), join(project.folder, '.cutroom/sessions/20261115-edits')]) await chmod(path, 0o755)

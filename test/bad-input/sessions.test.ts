@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { initProject } from '../../src/project/project-file.ts'
-import { cutroom, type Said } from '../command.ts'
+import { cutroom, cutroomProcess, type Said } from '../command.ts'
 import { workspaceOf } from '../kills/files-scene.ts'
 import { testFolder } from '../test-folder.ts'
 
@@ -58,7 +58,7 @@ test('two plans at once: one waits for the other, and both are done or one is re
   const folder = await project()
   await writeFile(join(folder, 'one.plan.md'), planOf(create('one/a.md', 'one'), edit('notes.md', 'first', 'first, by one'), create('one/b.md', 'one')))
   await writeFile(join(folder, 'two.plan.md'), planOf(create('two/a.md', 'two'), edit('notes.md', 'last', 'last, by two'), create('two/b.md', 'two')))
-  const [one, two] = await Promise.all(['one', 'two'].map((name) => cutroom(folder, ['execute', `${name}.plan.md`, '-y', '--json']))) as [Said, Said]
+  const [one, two] = await Promise.all(['one', 'two'].map((name) => cutroomProcess(folder, ['execute', `${name}.plan.md`, '-y', '--json']))) as [Said, Said]
   const notes = await readFile(join(folder, 'notes.md'), 'utf8')
   for (const [name, said] of [['one', one], ['two', two]] as const) {
     const isDone = said.exitCode === 0
@@ -76,7 +76,7 @@ test('two plans at once: one waits for the other, and both are done or one is re
 test('two plans for the same words at once: the second finds the first done, and is refused as a whole', async () => {
   const folder = await project()
   for (const name of ['one', 'two']) await writeFile(join(folder, `${name}.plan.md`), planOf(create(`${name}.md`), edit('notes.md', 'first', `by ${name}`)))
-  const said = await Promise.all(['one', 'two'].map((name) => cutroom(folder, ['execute', `${name}.plan.md`, '-y', '--json'])))
+  const said = await Promise.all(['one', 'two'].map((name) => cutroomProcess(folder, ['execute', `${name}.plan.md`, '-y', '--json'])))
   expect(new Set(said.map(({ exitCode }) => exitCode))).toEqual(new Set([0, 1]))
   const won = said[0]?.exitCode === 0 ? 'one' : 'two'
   expect(await readFile(join(folder, 'notes.md'), 'utf8')).toBe(`by ${won}\nlast\n`)
@@ -124,7 +124,7 @@ test('a folder that may not be written to: one sentence, and nothing is changed 
   if (isRoot) await run('chown', ['-R', '65534:65534', folder])
   await chmod(join(folder, 'closed'), 0o555)
   const before = await workspaceOf(folder)
-  const said = await cutroom(folder, ['execute', 'plan.md', '-y', '--json'], { before: isRoot ? asNobody : [] })
+  const said = await cutroomProcess(folder, ['execute', 'plan.md', '-y', '--json'], { before: isRoot ? asNobody : [] })
   expect(said, said.stderr).toMatchObject({ exitCode: 1, json: { problem: { code: 'no-permission', message: expect.stringContaining('closed') as string } } })
   expect(await workspaceOf(folder)).toBe(before)
   expect((await cutroom(folder, ['log', '--json'])).stdout).not.toContain('undone')

@@ -2,7 +2,7 @@ import { appendFile, chmod, chown, copyFile, mkdir, readdir, readFile, rename, w
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ffmpeg } from '../../src/media/test-recordings.ts'
-import { cutroom } from '../command.ts'
+import { cutroomProcess } from '../command.ts'
 import { clipProject, putClip, said, spoken } from '../interview.ts'
 import { streamsOf } from '../streams-of.ts'
 import { must, testStudio, type TestStudio } from '../test-studio.ts'
@@ -123,7 +123,7 @@ const isRoot = process.getuid?.() === 0
 const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
 
 test('a place that cannot be written to, a name without a format and a document that is not there are refused, and nothing is written', async (context) => {
-  if (isRoot && (await cutroom('/', ['--help'], { before: asNobody })).exitCode !== 0) context.skip('no other user to run as')
+  if (isRoot && (await cutroomProcess('/', ['--help'], { before: asNobody })).exitCode !== 0) context.skip('no other user to run as')
   const project = await clipProject()
   const path = (name: string): string => join(project.folder, name)
   await mkdir(path('closed'))
@@ -140,7 +140,7 @@ test('a place that cannot be written to, a name without a format and a document 
     [['render', '.cutroom/media/out.mp4'], 4, /choose another place/],
   ]
   for (const [args, exitCode, sentence] of cases) {
-    const refused = await cutroom(project.folder, [...args, '--json'], isRoot ? { before: asNobody } : {})
+    const refused = await cutroomProcess(project.folder, [...args, '--json'], isRoot ? { before: asNobody } : {})
     expect(refused.exitCode, `${args.join(' ')}\n${refused.stderr}`).toBe(exitCode)
     expect(refused.json.problem.message, args.join(' ')).toMatch(sentence)
   }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { processIo } from '../../src/cli/io.ts'
 import { reviewPlan } from '../../src/cli/plan-review/review-plan.ts'
 import { voice } from '../../src/cli/print.ts'
 import { needsTerminal, openPreviewer } from '../../src/gate/open-previewer.ts'
@@ -10,14 +11,15 @@ import type { Plan } from '../../src/sessions/plan/plan.ts'
 const [file = '', ...argv] = process.argv.slice(2)
 const { plan, checks, needs = [] } = JSON.parse(readFileSync(file, 'utf8')) as { plan: Plan; checks: ActionCheck[]; needs?: readonly (readonly [index: number, needed: number, why: string])[] }
 const folder = dirname(file)
+const io = processIo()
 const decided = await reviewPlan({
-  voice: voice({}),
+  voice: voice({}, io),
   title: plan.title,
   planPath: join(folder, 'plan.md'),
   plan,
   checks,
   previewer: { kind: argv.length === 0 ? 'none' : needsTerminal(argv) ? 'terminal-program' : 'external', show: (path) => openPreviewer({ argv, path }) },
   dependents: async (skipped) => new Map(needs.flatMap(([index, needed, why]) => (skipped.has(needed) ? [[index, why] as const] : []))),
-})
+}, io)
 writeFileSync(join(folder, 'decided.json'), JSON.stringify(decided, (_, value: unknown) => (value instanceof Set || value instanceof Map ? [...value] : value)))
 process.stdout.write(`Decided: ${decided.decision}\n`)

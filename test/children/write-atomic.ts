@@ -1,8 +1,11 @@
 import { contain, writeAtomic } from '../../src/gate/index.ts'
 import { isProblem } from '../../src/kernel/problem.ts'
+import { asChild, type ChildRun } from './as-child.ts'
 
-/** Replaces a file: write-atomic.ts FOLDER PATH TEXT */
-const [folder = '', path = '', text = ''] = process.argv.slice(2)
-const place = await contain(folder, path, { access: 'write' })
-const refused = isProblem(place) ? place : await writeAtomic(place, text, { label: 'text' })
-if (refused !== undefined) throw new Error(refused.message)
+/** Replaces a file: FOLDER PATH TEXT */
+export const replaceFile: ChildRun = async ([folder = '', path = '', text = '']) => {
+  const place = await contain(folder, path, { access: 'write' })
+  const refused = isProblem(place) ? place : await writeAtomic(place, text, { label: 'text' })
+  if (refused !== undefined) throw new Error(refused.message)
+}
+await asChild(import.meta.url, replaceFile)

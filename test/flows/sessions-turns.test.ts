@@ -2,10 +2,11 @@ import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { initProject } from '../../src/project/project-file.ts'
-import { cutroom, type Said } from '../command.ts'
-import { killTargets, namedPoints } from '../kill-points.ts'
-import { inLanes } from '../kills/killed-project.ts'
-import { runChild } from '../run-child.ts'
+import { cutroom, cutroomProcess, type Said } from '../command.ts'
+import { beginTurn } from '../children/begin-turn.ts'
+import { unsafeCalls } from '../durable.ts'
+import { killsOf } from '../kills/kills-of.ts'
+import { runMortal } from '../mortal.ts'
 import { testFolder } from '../test-folder.ts'
 import { testStudio } from '../test-studio.ts'
 
@@ -63,13 +64,12 @@ test('requests are turns of the session that was begun, and take its waiting tur
   expect(await studio.run('ask', 'delete from 1 to 2', '-y')).toMatchObject({ exitCode: 0, json: { turn: `${session}/02` } })
 })
 
-const isFull = process.env['CUTROOM_FULL'] === '1'
 const isRoot = process.getuid?.() === 0
 /** Root may write everywhere, so there the command runs as someone who may not. */
 const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
 
 test('sessions that may not be written to are one sentence, and nothing is lost', async (context) => {
-  if (isRoot && (await cutroom('/', ['--help'], { before: asNobody })).exitCode !== 0) context.skip('no other user to run as')
+  if (isRoot && (await cutroomProcess('/', ['--help'], { before: asNobody })).exitCode !== 0) context.skip('no other user to run as')
   const folder = await project()
   const { path } = begun(await cutroom(folder, ['new', 'add-notes', '--json']))
   const places = [folder, join(folder, '.cutroom'), join(folder, '.cutroom/sessions'), path, join(path, '01')]
@@ -77,7 +77,7 @@ test('sessions that may not be written to are one sentence, and nothing is lost'
   for (const file of [join(folder, 'cutroom.json'), join(folder, '.cutroom/current'), ...['meta.yaml', 'turn.context', 'system_prompt.xml'].map((name) => join(path, '01', name))]) await chmod(file, 0o444)
   try {
     for (const args of [['new', 'another'], ['new', 'add-notes'], ['branch', '01', 'other-way']]) {
-      expect(await cutroom(folder, args, isRoot ? { before: asNobody } : {}), args.join(' ')).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringMatching(/^Not done: [^\n]*you have no permission[^\n]*\n$/) as string })
+      expect(await cutroomProcess(folder, args, isRoot ? { before: asNobody } : {}), args.join(' ')).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringMatching(/^Not done: [^\n]*you have no permission[^\n]*\n$/) as string })
     }
     expect(await readdir(join(path, '01'))).toHaveLength(3)
   } finally {
@@ -85,25 +85,19 @@ test('sessions that may not be written to are one sentence, and nothing is lost'
   }
 })
 
-test('killed anywhere, a session and its next turn are finished by the same command', { timeout: isFull ? 1_800_000 : 120_000 }, async () => {
-  const run = async (env: Record<string, string>, folder?: string): Promise<{ folder: string; stdout: string; signal: NodeJS.Signals | null }> => {
-    const at = folder ?? (await project())
-    return { folder: at, ...(await runChild('begin-turn', [at], env)) }
-  }
-  const log = join(await testFolder(), 'points')
-  const whole = await run({ CUTROOM_KILL_LOG: log })
-  const wanted = await sessionFiles(whole.folder)
-  const targets = killTargets(namedPoints(await readFile(log, 'utf8')))
+test('killed anywhere, a session and its next turn are finished by the same command', async () => {
+  const whole = await project()
+  const { targets, points } = await runMortal(beginTurn, [whole])
+  const wanted = await sessionFiles(whole)
   expect(targets.length).toBeGreaterThan(30)
-  // In a plain run a few points are taken, in a full one each, before and after the call.
-  const kills = isFull ? targets.flatMap((target) => [target, `${target}!`]) : targets.filter((_, index) => index % 5 === 2)
-  await inLanes(kills, async (at) => {
-    const killed = await run({ CUTROOM_KILL_AT: at })
-    expect(killed.signal, at).toBe('SIGKILL')
-    const { stdout } = await run({}, killed.folder)
+  expect(unsafeCalls(points)).toEqual([])
+  for (const { at } of killsOf(targets)) {
+    const folder = await project()
+    expect((await runMortal(beginTurn, [folder], at)).wasKilled, at).toBe(true)
+    const { stdout } = await runMortal(beginTurn, [folder])
     expect(stdout, at).toContain('"turn":"0')
-    expect(await sessionFiles(killed.folder, (JSON.parse(stdout) as { turn: string }).turn), at).toEqual(wanted)
-  })
+    expect(await sessionFiles(folder, (JSON.parse(stdout) as { turn: string }).turn), at).toEqual(wanted)
+  }
 })
 
 /** The texts of the session and its two turns, whatever number the second got. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { turnsOf } from '../../src/kernel/index.ts'
 import { verifyJournal } from '../../src/project/journal.ts'
-import { cutroom } from '../command.ts'
+import { cutroom, cutroomProcess } from '../command.ts'
 import { must, testStudio } from '../test-studio.ts'
 
 test('processes that ask at the same time each land once, in order, and none is lost', async () => {
   const project = await testStudio().withTracks({ host: 60 })
   const words = ['split at 10', 'split at 20', 'split at 30', 'split at 40']
-  const results = await Promise.all(words.map((each) => cutroom(project.folder, ['ask', each, '-y', '--json'])))
+  const results = await Promise.all(words.map((each) => cutroomProcess(project.folder, ['ask', each, '-y', '--json'])))
   // Whoever planned on a state that another changed meanwhile is told so, and asks again.
   for (const [index, result] of results.entries()) {
     if (result.exitCode === 0) continue
@@ -26,7 +26,7 @@ test('one proposal that two processes approve at once is applied once', async ()
   const project = await testStudio().withTracks({ host: 60 })
   const { waiting } = await project.ask('delete from 0 to 10').waiting()
   const id = waiting?.proposal.id ?? ''
-  const results = await Promise.all([project.run('approve', id), project.run('approve', id), project.run('approve', id)])
+  const results = await Promise.all([1, 2, 3].map(() => cutroomProcess(project.folder, ['approve', '--json', id])))
   expect(results.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1)
   for (const { exitCode, json } of results) if (exitCode !== 0) expect(['stale', 'unknown-proposal', 'already-applied']).toContain(json.problem.code)
   expect(await project.look()).toMatchObject({ duration: 50, revision: 2 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { run as execute } from '../../src/cli/commands/execute.ts'
 import { initProject } from '../../src/project/project-file.ts'
+import { capturedIo } from '../captured-io.ts'
 import { testFolder } from '../test-folder.ts'
 import { hostilePlans, planAround, type Ground } from './hostile-plans.ts'
 import { filesIn } from './turn-record.ts'
@@ -37,14 +38,9 @@ const everything = (above: string): readonly (readonly [string, string])[] => fi
 /** Says `execute PLAN -y` as the command does, in this process, so that its doors can be watched. */
 async function executeYes({ above, project }: { above: string; project: string }, plan: string): Promise<{ exit: number; said: string }> {
   await writeFile(join(above, 'plan.md'), plan)
-  const said: string[] = []
-  const hear = (text: unknown): boolean => said.push(String(text)) > 0
-  const spies = [vi.spyOn(process.stdout, 'write').mockImplementation(hear), vi.spyOn(process.stderr, 'write').mockImplementation(hear)]
-  try {
-    return { exit: await execute([join(above, 'plan.md')], { project, yes: true, json: false }), said: said.join('') }
-  } finally {
-    for (const spy of spies) spy.mockRestore()
-  }
+  const { io, stdout, stderr } = capturedIo(project)
+  const exit = await execute([join(above, 'plan.md')], { yes: true, json: false }, io)
+  return { exit, said: stdout() + stderr() }
 }
 
 test.each(hostilePlans)('a plan that wants $wants gets nothing, with -y', async ({ actions, prepare, allowed, exit, says }) => {

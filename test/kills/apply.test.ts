@@ -1,14 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isTemporaryName } from '../../src/gate/index.ts'
 import { SNAPSHOT_EVERY } from '../../src/project/snapshots.ts'
 import { commandLine, cutroom } from '../command.ts'
-import { compareCalls, killTargets, namedPoints, traceCalls, withoutStrace } from '../kill-points.ts'
+import { unsafeCalls } from '../durable.ts'
+import { compareCalls, traceCalls, withoutStrace } from '../kill-points.ts'
+import { cutroomUntil } from '../mortal-command.ts'
 import { testStudio } from '../test-studio.ts'
 import { contentOf, inLanes, onCopy, survives } from './killed-project.ts'
-
-const isFull = process.env['CUTROOM_FULL'] === '1'
+import { killsOf } from './kills-of.ts'
 
 /** Applying as a user does it. What an edit does anyway is hit in the first scene; the others hit what they add to it. */
 const scenes = [
@@ -25,12 +26,13 @@ async function projectWith(lines: number): Promise<string> {
 }
 
 /** The kill points of a whole `cutroom ask … -y`, in order, and what the project holds before and after. */
-async function unkilled(template: string, words: string): Promise<{ targets: string[]; allowed: Record<string, string> }> {
+async function unkilled(template: string, words: string): Promise<{ targets: readonly string[]; allowed: Record<string, string> }> {
   return onCopy(template, async (folder) => {
     const before = await contentOf(folder)
-    const log = join(folder, 'points')
-    expect(await cutroom(folder, ['ask', words, '-y'], { env: { CUTROOM_KILL_LOG: log } })).toMatchObject({ exitCode: 0 })
-    return { targets: killTargets(namedPoints(await readFile(log, 'utf8'))), allowed: { before, after: await contentOf(folder) } }
+    const whole = await cutroomUntil(folder, ['ask', words, '-y'])
+    expect(whole, whole.stderr).toMatchObject({ exitCode: 0 })
+    expect(unsafeCalls(whole.points)).toEqual([])
+    return { targets: whole.targets, allowed: { before, after: await contentOf(folder) } }
   })
 }
 
@@ -48,18 +50,14 @@ test.each(scenes)('killed at any call of $name, the project is exactly before or
   const template = await projectWith(lines)
   const { targets, allowed } = await unkilled(template, words)
   expect(allowed['before']).not.toBe(allowed['after'])
-  const kills = targets.flatMap((target, index) => {
-    if (!target.startsWith(hits)) return []
-    // In plain runs each call is hit once, right before or right after it.
-    return isFull ? [{ index, at: target }, { index, at: `${target}!` }] : [{ index, at: index % 2 === 0 ? target : `${target}!` }]
-  })
+  const kills = killsOf(targets).filter(({ at }) => at.startsWith(hits))
   expect(kills.length).toBeGreaterThan(4)
   const written = targets.indexOf('journal.write')
   expect(written).toBeGreaterThan(0)
   await inLanes(kills, ({ index, at }) => onCopy(template, async (folder) => {
-    const killed = await cutroom(folder, ['ask', words, '-y'], { env: { CUTROOM_KILL_AT: at } })
-    expect(killed.signal, `${at}\n${killed.stderr}`).toBe('SIGKILL')
-    if (isFull && index % 5 === 0) expect(await cutroom(folder, ['replay', '--verify', '--json']), at).toMatchObject({ exitCode: 0, json: { ok: true } })
+    const killed = await cutroomUntil(folder, ['ask', words, '-y'], at)
+    expect(killed.wasKilled, `${at}\n${killed.stderr}`).toBe(true)
+    if (index % 5 === 0) expect(await cutroom(folder, ['replay', '--verify', '--json']), at).toMatchObject({ exitCode: 0, json: { ok: true } })
     // The change is there from the moment that its line was written, and never before.
     const isThere = index > written || at === 'journal.write!'
     expect(await survives(folder, allowed, at), at).toBe(isThere ? 'after' : 'before')
@@ -68,7 +66,7 @@ test.each(scenes)('killed at any call of $name, the project is exactly before or
 
 test('what killed processes leave behind is freed by clean, and nothing else', async () => {
   const { folder, studio } = await testStudio().withTracks({ host: 4 })
-  for (const [index, at] of ['report.md.rename', 'plan.md.fsync', 'proposal.unlink', 'lock.link'].entries()) expect(await cutroom(folder, ['ask', `split at 0:0${index}.5`, '-y'], { env: { CUTROOM_KILL_AT: at } }), at).toMatchObject({ signal: 'SIGKILL' })
+  for (const [index, at] of ['report.md.rename', 'plan.md.fsync', 'proposal.unlink', 'lock.link'].entries()) expect(await cutroomUntil(folder, ['ask', `split at 0:0${index}.5`, '-y'], at), at).toMatchObject({ wasKilled: true })
   const before = await contentOf(folder)
   const cleaned = await cutroom(folder, ['clean', '--json'])
   expect(cleaned, cleaned.stderr).toMatchObject({ exitCode: 0 })

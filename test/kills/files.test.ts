@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { verifyJournal } from '../../src/project/journal.ts'
-import { commandLine, cutroom } from '../command.ts'
-import { compareCalls, killTargets, namedPoints, traceCalls, withoutStrace } from '../kill-points.ts'
+import { commandLine, cutroom, cutroomProcess } from '../command.ts'
+import { unsafeCalls } from '../durable.ts'
+import { countOf, seedOf } from '../full.ts'
+import { compareCalls, traceCalls, withoutStrace } from '../kill-points.ts'
+import { cutroomUntil } from '../mortal-command.ts'
 import { finished, startCommand } from '../run-child.ts'
 import { seeded } from '../laws/random.ts'
 import { holds, leftOvers, planText, sceneProject, workspaceOf } from './files-scene.ts'
 import { inLanes, onCopy } from './killed-project.ts'
+import { killsOf } from './kills-of.ts'
 
-const isFull = process.env['CUTROOM_FULL'] === '1'
 const executing = ['execute', 'plan.md', '-y']
 
 type Scene = { readonly template: string; readonly args: readonly string[]; readonly targets: readonly string[]; readonly allowed: Readonly<Record<'before' | 'after', string>> }
@@ -19,10 +22,10 @@ type Scene = { readonly template: string; readonly args: readonly string[]; read
 async function sceneOf(template: string, args: readonly string[]): Promise<Scene> {
   return onCopy(template, async (folder) => {
     const before = JSON.stringify(await holds(folder))
-    const log = join(folder, 'points')
-    const done = await cutroom(folder, args, { env: { CUTROOM_KILL_LOG: log } })
+    const done = await cutroomUntil(folder, args)
     expect(done, done.stderr).toMatchObject({ exitCode: 0 })
-    return { template, args, targets: killTargets(namedPoints(await readFile(log, 'utf8'))), allowed: { before, after: JSON.stringify(await holds(folder)) } }
+    expect(unsafeCalls(done.points)).toEqual([])
+    return { template, args, targets: done.targets, allowed: { before, after: JSON.stringify(await holds(folder)) } }
   })
 }
 
@@ -41,19 +44,6 @@ async function opened(folder: string): Promise<Awaited<ReturnType<typeof holds>>
   return holds(folder)
 }
 
-/**
- * What touches files and the journal is hit before and after, everything else before or after in turn; in plain runs the first are hit
- * once and the others not at all. Nothing comes after the removal of a folder that is not empty.
- */
-function killsOf(targets: readonly string[]): { index: number; at: string }[] {
-  return targets.flatMap((target, index) => {
-    const both = target.includes('.rmdir') ? [{ index, at: target }] : [{ index, at: target }, { index, at: `${target}!` }]
-    const once = [both[index % both.length]!]
-    if (/^(?:workspace|journal)/.test(target)) return isFull ? both : once
-    return isFull ? once : []
-  })
-}
-
 test.skipIf(withoutStrace !== undefined)(`every call of a plan that changes the disk has a name${withoutStrace === undefined ? '' : ` (${withoutStrace})`}`, async () => {
   const folder = await sceneProject()
   for (const args of [['execute', join(folder, 'plan.md'), '-y'], ['undo']]) {
@@ -68,10 +58,9 @@ test('a plan that is killed at any call is done or not done, resume says which a
   expect(scene.allowed.before).not.toBe(scene.allowed.after)
   const came: { index: number; state: string }[] = []
   const hits = killsOf(scene.targets)
-  process.stdout.write(`a plan: ${scene.targets.length} calls that change the disk, ${hits.length} kills\n`)
   await inLanes(hits, ({ index, at }) => onCopy(scene.template, async (folder) => {
-    const killed = await cutroom(folder, executing, { env: { CUTROOM_KILL_AT: at } })
-    expect(killed.signal, `${at}\n${killed.stderr}`).toBe('SIGKILL')
+    const killed = await cutroomUntil(folder, executing, at)
+    expect(killed.wasKilled, `${at}\n${killed.stderr}`).toBe(true)
     // Most are opened by something else than resume, some of them before it.
     const isResumed = index % 3 === 0
     if (!isResumed || index % 2 === 0) came.push({ index, state: await stateOf(folder, scene, at) })
@@ -102,7 +91,7 @@ test('an undo that is killed at any call is done or not done', async () => {
   const scene = await sceneOf(template, ['undo'])
   const came = new Set<string>()
   await inLanes(killsOf(scene.targets), ({ at }) => onCopy(template, async (folder) => {
-    expect((await cutroom(folder, ['undo'], { env: { CUTROOM_KILL_AT: at } })).signal, at).toBe('SIGKILL')
+    expect((await cutroomUntil(folder, ['undo'], at)).wasKilled, at).toBe(true)
     const state = await stateOf(folder, scene, at)
     came.add(state)
     // What was staged and not committed is freed by whoever changes files next.
@@ -114,13 +103,13 @@ test('an undo that is killed at any call is done or not done', async () => {
 test('what finishes an interrupted plan may be killed itself, at any call', async () => {
   const project = await sceneProject()
   const { allowed } = await sceneOf(project, executing)
-  expect((await cutroom(project, executing, { env: { CUTROOM_KILL_AT: 'workspace.rename#2' } })).signal).toBe('SIGKILL')
+  expect((await cutroomUntil(project, executing, 'workspace.rename#2')).wasKilled).toBe(true)
   const opening = ['log', '--json']
   const { targets } = await sceneOfRecovery(project, opening)
   const kills = killsOf(targets)
   expect(kills.length).toBeGreaterThan(4)
   await inLanes(kills, ({ at }) => onCopy(project, async (folder) => {
-    expect((await cutroom(folder, opening, { env: { CUTROOM_KILL_AT: at } })).signal, at).toBe('SIGKILL')
+    expect((await cutroomUntil(folder, opening, at)).wasKilled, at).toBe(true)
     expect(await stateOf(folder, { allowed }, at), at).toBe('after')
     expect(await leftOvers(folder), at).toEqual([])
   }))
@@ -129,7 +118,7 @@ test('what finishes an interrupted plan may be killed itself, at any call', asyn
 test('a file that someone changes between the kill and the next look is left alone, and everything else is as before', async () => {
   const project = await sceneProject()
   const before = await workspaceOf(project)
-  expect((await cutroom(project, executing, { env: { CUTROOM_KILL_AT: 'workspace.rename#4' } })).signal).toBe('SIGKILL')
+  expect((await cutroomUntil(project, executing, 'workspace.rename#4')).wasKilled).toBe(true)
   const changed = ['readme.md', 'bin/run.sh'].map((name) => join(project, name))
   for (const path of changed) await appendFile(path, 'mine\n')
   const mine = await Promise.all(changed.map((path) => readFile(path, 'utf8')))
@@ -143,7 +132,7 @@ test('a file that someone changes between the kill and the next look is left alo
     expect(await leftOvers(folder), at).toEqual([])
   }
   await inLanes(killsOf(targets), ({ at }) => onCopy(project, async (folder) => {
-    expect((await cutroom(folder, opening, { env: { CUTROOM_KILL_AT: at } })).signal, at).toBe('SIGKILL')
+    expect((await cutroomUntil(folder, opening, at)).wasKilled, at).toBe(true)
     await isSettled(folder, at)
   }))
   await onCopy(project, async (folder) => {
@@ -178,23 +167,33 @@ test('a plan that is killed while its command runs has done what stands before t
   expect(await workspaceOf(folder)).toBe(workspace)
 })
 
-const kills = isFull ? 300 : 6
+const kills = countOf({ sample: 20, all: 300 })
+/** Each takes a process, which dies at a moment that no call marks. */
+const timedKills = countOf({ sample: 2, all: 20 })
 
-test(`${kills} plans and undos that are ended at any moment are done or not done`, async () => {
+test(`${kills + timedKills} plans and undos that are ended at any moment are done or not done`, async () => {
   const template = await sceneProject()
   const first = await sceneOf(template, executing)
   const executed = await sceneProject()
   const done = await cutroom(executed, executing)
   expect(done, done.stderr).toMatchObject({ exitCode: 0 })
   const scenes = [first, await sceneOf(executed, ['undo'])]
-  const random = seeded(20261116)
-  const drawn = Array.from({ length: kills }, (_, at) => ({ scene: scenes[at % 2]!, share: random() }))
+  const random = seeded(seedOf(20261116))
+  const came = { before: 0, after: 0 }
+  for (let kill = 0; kill < kills; kill++) {
+    const scene = scenes[kill % 2]!
+    const { at } = random.pick(killsOf(scene.targets))
+    await onCopy(scene.template, async (folder) => {
+      expect((await cutroomUntil(folder, scene.args, at)).wasKilled, at).toBe(true)
+      came[await stateOf(folder, scene, `${scene.args.join(' ')} at ${at}`)]++
+    })
+  }
+  const drawn = Array.from({ length: timedKills }, (_, at) => ({ scene: scenes[at % 2]!, share: random() }))
   const milliseconds = await Promise.all(scenes.map(({ template: from, args }) => onCopy(from, async (folder) => {
     const began = performance.now()
-    await cutroom(folder, args)
+    await cutroomProcess(folder, args)
     return performance.now() - began
   })))
-  const came = { before: 0, after: 0 }
   await inLanes(drawn, ({ scene, share }) => onCopy(scene.template, async (folder) => {
     // Which moment that is depends on the machine; that the project is whole does not.
     const child = startCommand(commandLine(scene.args), {}, folder)
@@ -204,14 +203,14 @@ test(`${kills} plans and undos that are ended at any moment are done or not done
     clearTimeout(timer)
     came[await stateOf(folder, scene, `${scene.args.join(' ')} at ${share}`)]++
   }))
-  process.stdout.write(`random kills: ${came.before} before, ${came.after} after\n`)
+  expect(Math.min(came.before, came.after), JSON.stringify(came)).toBeGreaterThan(0)
 }, 1_800_000)
 
 /** Where the look that finishes something can be ended; it is not let to finish on the project itself. */
-async function sceneOfRecovery(project: string, args: readonly string[]): Promise<{ targets: string[] }> {
+async function sceneOfRecovery(project: string, args: readonly string[]): Promise<{ targets: readonly string[] }> {
   return onCopy(project, async (folder) => {
-    const log = join(folder, 'points')
-    expect((await cutroom(folder, args, { env: { CUTROOM_KILL_LOG: log } })).exitCode).toBe(0)
-    return { targets: killTargets(namedPoints(await readFile(log, 'utf8'))) }
+    const { exitCode, targets } = await cutroomUntil(folder, args)
+    expect(exitCode).toBe(0)
+    return { targets }
   })
 }

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cutroom } from '../command.ts'
-import { killTargets, namedPoints } from '../kill-points.ts'
+import { unsafeCalls } from '../durable.ts'
+import { countOf, seedOf } from '../full.ts'
+import { cutroomUntil } from '../mortal-command.ts'
 import { testStudio } from '../test-studio.ts'
 import { contentOf, inLanes, onCopy, survives } from './killed-project.ts'
 
-const kills = process.env['CUTROOM_FULL'] === '1' ? 200 : 20
+const kills = countOf({ sample: 30, all: 300 })
 
 /** What people do to a project: every way of writing to it. */
 const commands = [
@@ -23,7 +22,7 @@ const commands = [
 
 type Scene = { readonly args: readonly string[]; readonly targets: readonly string[]; readonly allowed: Record<string, string> }
 
-test(`${kills} processes killed at random calls leave the project exactly before or exactly after`, async () => {
+test(`${kills} commands killed at random calls leave the project exactly before or exactly after`, async () => {
   const project = await testStudio().withTracks({ host: 4 })
   await project.ask('delete from 0 to 1').approve()
   await project.ask('split at 2').approve()
@@ -31,20 +30,21 @@ test(`${kills} processes killed at random calls leave the project exactly before
   const scenes: Scene[] = []
   await inLanes(commands, async (args) => onCopy(project.folder, async (folder) => {
     const before = await contentOf(folder)
-    const log = join(folder, 'points')
-    expect((await cutroom(folder, args, { env: { CUTROOM_KILL_LOG: log } })).exitCode, args.join(' ')).not.toBe(1)
-    scenes.push({ args, targets: killTargets(namedPoints(await readFile(log, 'utf8'))), allowed: { before, after: await contentOf(folder) } })
+    const { exitCode, targets, points } = await cutroomUntil(folder, args)
+    expect(exitCode, args.join(' ')).not.toBe(1)
+    expect(unsafeCalls(points), args.join(' ')).toEqual([])
+    scenes.push({ args, targets, allowed: { before, after: await contentOf(folder) } })
   }))
   scenes.sort((a, b) => (a.args.join(' ') < b.args.join(' ') ? -1 : 1))
-  const draw = numbers(20261115)
+  const draw = numbers(seedOf(20261115))
   const drawn = Array.from({ length: kills }, () => {
     const scene = scenes[draw(scenes.length)]!
     return { scene, at: `${scene.targets[draw(scene.targets.length)]}${draw(2) === 0 ? '' : '!'}` }
   })
   await inLanes(drawn, ({ scene, at }) => onCopy(project.folder, async (folder) => {
     const what = `${scene.args.join(' ')} killed at ${at}`
-    const killed = await cutroom(folder, scene.args, { env: { CUTROOM_KILL_AT: at } })
-    expect(killed.signal, `${what}\n${killed.stderr}`).toBe('SIGKILL')
+    const killed = await cutroomUntil(folder, scene.args, at)
+    expect(killed.wasKilled, `${what}\n${killed.stderr}`).toBe(true)
     await survives(folder, scene.allowed, what)
   }))
 }, 900_000)

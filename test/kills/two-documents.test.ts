@@ -1,13 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compareCalls, killTargets, namedPoints, traceCalls, withoutStrace } from '../kill-points.ts'
-import { childCommand, finished, startCommand } from '../run-child.ts'
+import { acceptTwo } from '../children/accept-two.ts'
+import { unsafeCalls } from '../durable.ts'
+import { compareCalls, traceCalls, withoutStrace } from '../kill-points.ts'
+import { runMortal } from '../mortal.ts'
+import { childCommand } from '../run-child.ts'
 import { must, testStudio, type TestStudio } from '../test-studio.ts'
 import { contentOf, inLanes, onCopy, survives } from './killed-project.ts'
+import { killsOf } from './kills-of.ts'
 
-const isFull = process.env['CUTROOM_FULL'] === '1'
-const child = (folder: string): string[] => childCommand('accept-two', [folder, 'delete from 1 to 2', 'host', 'guest'])
+const args = (folder: string): string[] => [folder, 'delete from 1 to 2', 'host', 'guest']
 
 async function twoDocuments(): Promise<TestStudio> {
   const project = await testStudio().withTracks({ host: 4 })
@@ -19,15 +21,14 @@ test('a turn over two documents that is killed between its writes is on both of 
   const { folder: template } = await twoDocuments()
   const { targets, allowed } = await onCopy(template, async (folder) => {
     const before = await contentOf(folder)
-    const log = join(folder, 'points')
-    expect(await finished(startCommand(child(folder), { CUTROOM_KILL_LOG: log }))).toMatchObject({ exitCode: 0 })
-    return { targets: killTargets(namedPoints(await readFile(log, 'utf8'))), allowed: { 'neither changed': before, 'both changed': await contentOf(folder) } }
+    const whole = await runMortal(acceptTwo, args(folder))
+    expect(unsafeCalls(whole.points)).toEqual([])
+    return { targets: whole.targets, allowed: { 'neither changed': before, 'both changed': await contentOf(folder) } }
   })
   expect(targets).toContain('journal.write')
-  const kills = targets.flatMap((target) => (isFull || target.startsWith('journal') ? [target, `${target}!`] : [target]))
   const found = new Set<string>()
-  await inLanes(kills, (at) => onCopy(template, async (folder) => {
-    expect(await finished(startCommand(child(folder), { CUTROOM_KILL_AT: at })), at).toMatchObject({ signal: 'SIGKILL' })
+  await inLanes(killsOf(targets), ({ at }) => onCopy(template, async (folder) => {
+    expect(await runMortal(acceptTwo, args(folder), at), at).toMatchObject({ wasKilled: true })
     found.add(await survives(folder, allowed, at))
   }))
   expect([...found].sort()).toEqual(['both changed', 'neither changed'])
@@ -35,7 +36,7 @@ test('a turn over two documents that is killed between its writes is on both of 
 
 test.skipIf(withoutStrace !== undefined)(`every call of a turn over two documents has a name${withoutStrace === undefined ? '' : ` (${withoutStrace})`}`, async () => {
   const { folder } = await twoDocuments()
-  const trace = await traceCalls(child(folder))
+  const trace = await traceCalls(childCommand('accept-two', args(folder)))
   expect(trace.result, trace.result.stderr).toMatchObject({ exitCode: 0 })
   expect(compareCalls(trace, folder)).toEqual({ unnamed: [], unheard: [] })
 })

@@ -2,16 +2,16 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/sessions/plan/plan.ts'
+import { numbersTo, partOf } from '../full.ts'
 import { FilesStory } from './files-story.ts'
 import { begin, bystanders, impossible, meddle, wish } from './files-wishes.ts'
 
-const isFull = process.env['CUTROOM_FULL'] === '1'
-const STORIES = isFull ? 150 : 8
+const stories = partOf(numbersTo(150), { sample: 8 })
 
 describe('the files of a project', () => {
   it('are after any story what their turns say, on the disk as in the document, and undo of any turn is a history that never had it', async () => {
     const came = { done: 0, needed: 0, changed: 0 }
-    for (let seed = 1; seed <= STORIES; seed++) {
+    for (const seed of stories) {
       const story = await FilesStory.open(seed)
       const { random } = story
       await begin(story)
@@ -28,12 +28,12 @@ describe('the files of a project', () => {
       expect(await timesOf(story.folder), story.tell()).toEqual(untouched)
       await story.expectReplay()
     }
-    process.stdout.write(`files: ${STORIES} stories; of the undos and redos ${came.done} went through, ${came.needed} were refused for other turns and ${came.changed} for files that changed\n`)
+    process.stdout.write(`files: ${stories.length} stories; of the undos and redos ${came.done} went through, ${came.needed} were refused for other turns and ${came.changed} for files that changed\n`)
     for (const count of Object.values(came)) expect(count).toBeGreaterThan(0)
   }, 1_200_000)
 
   it('are at the start again when every turn is undone in reverse, and at the end again when all are redone', async () => {
-    for (let seed = 1; seed <= (isFull ? 60 : 4); seed++) {
+    for (const seed of partOf(numbersTo(60), { sample: 4 })) {
       const story = await FilesStory.open(4000 + seed)
       await begin(story)
       const start = new Map(story.disk)

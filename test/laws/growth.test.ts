@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentOf, isProblem, undo, type History } from '../../src/kernel/index.ts'
+import { countOf } from '../full.ts'
 import { CLIP, edit, lengthOf, manyClips, range } from './many-clips.ts'
-
-const isFull = process.env['CUTROOM_FULL'] === '1'
 
 /** Growth is counted in the tree nodes that an edit makes: what is shared with the version before costs nothing. */
 function nodes(history: History): Set<object> {
@@ -61,7 +60,7 @@ describe('growth', () => {
     expect(lengthOf(back)).toBe(clips * CLIP)
   })
 
-  const cuts = isFull ? 10_000 : 2_000
+  const cuts = countOf({ sample: 2_000, all: 10_000 })
   it.each([
     ['left to right', (at: number) => at * 150],
     ['right to left', (at: number) => (cuts - at) * 200],

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { audio } from '../../src/audio/domain.ts'
 import { canonical, documentOf, isProblem, redo, setEditor, undo, type Json } from '../../src/kernel/index.ts'
+import { countOf, extent, numbersTo, partOf, seedOf } from '../full.ts'
 import { dumpOf } from './dump.ts'
 import { AudioStory } from './audio-story.ts'
 import { generators } from './audio-wishes.ts'
 
-const isFull = process.env['CUTROOM_FULL'] === '1'
-const WANTED = isFull ? 200 : 20
+const WANTED = countOf({ sample: 20, all: 200 })
 const operations = [...audio.operations.keys()]
 
 /** What most turns are: people cut, mark and level far more often than they make or copy tracks. */
 const everyday = ['delete_selection', 'cut', 'split_at_time', 'silence_selection', 'apply_amplify', 'apply_fade_in', 'apply_fade_out', 'apply_normalize', 'add_label', 'set_time_selection', 'seek', 'rename_track', 'set_track_gain', 'mute_track']
 
 /**
- * At most 2 % over the whole; a small sample strays further. Every refusal is right, since the model names the same turns;
+ * At most 2 % over the whole; a part of it strays further. Every refusal is right, since the model names the same turns;
  * most come from operations that make tracks or copy whole clips.
  */
-const MOST_REFUSED = isFull ? 0.02 : 0.03
+const MOST_REFUSED = extent === 'all' ? 0.02 : 0.03
 
 describe('undo of any turn', () => {
   it('has a generator for every operation that there is', () => {
@@ -29,7 +29,7 @@ describe('undo of any turn', () => {
     let refusals = 0
     for (let seed = 1; operations.some((operation) => (applied.get(operation) ?? 0) < WANTED); seed++) {
       expect(seed, `these cannot be reached: ${operations.filter((each) => (applied.get(each) ?? 0) < WANTED).join(', ')}`).toBeLessThan(WANTED * 60)
-      const story = new AudioStory(seed, 8)
+      const story = new AudioStory(seedOf(seed), 8)
       await story.import([220, 180, 140])
       // Something to begin with, for operations that need a label, a boundary or a full clipboard.
       for (const operation of ['add_label', 'add_label', 'split_at_time', 'copy', 'apply_amplify']) await story.attempt(operation)
@@ -51,7 +51,7 @@ describe('undo of any turn', () => {
   }, 1_200_000)
 
   it('holds in crowded documents and after other undos, where refusals name exactly what builds on a turn', async () => {
-    for (let seed = 1; seed <= (isFull ? 400 : 30); seed++) {
+    for (const seed of partOf(numbersTo(400), { sample: 30 })) {
       const story = new AudioStory(1000 + seed, 30)
       await story.import([40, 30])
       for (let turn = 0; turn < 14; turn++) {
@@ -65,7 +65,7 @@ describe('undo of any turn', () => {
   }, 1_200_000)
 
   it('in reverse gives the start bit for bit, and redo in order the end again', async () => {
-    for (let seed = 1; seed <= (isFull ? 300 : 25); seed++) {
+    for (const seed of partOf(numbersTo(300), { sample: 25 })) {
       const story = new AudioStory(5000 + seed, 30)
       await story.import([60, 50])
       const look = (): string => dumpOf(documentOf(story.history, 'doc')!.state)

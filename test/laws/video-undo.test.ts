@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { video } from '../../src/video/index.ts'
+import { countOf, extent, numbersTo, partOf } from '../full.ts'
 import { tellCrowded, tellUntilAll } from './told-stories.ts'
 import { VideoStory } from './video-story.ts'
 import { generators } from './video-wishes.ts'
 
-const isFull = process.env['CUTROOM_FULL'] === '1'
-const WANTED = isFull ? 200 : 7
+const WANTED = countOf({ sample: 7, all: 200 })
 const operations = [...video.operations.keys()]
 const cuts = { what: 'cuts', operations, begin: (seed: number) => new VideoStory(seed) }
 
 /** Every refusal is right, since the model names the same turns; they come from what was built on a split. */
-const MOST_REFUSED = isFull ? 0.02 : 0.03
+const MOST_REFUSED = extent === 'all' ? 0.02 : 0.03
 
 describe('undo of any turn on a cut', () => {
   it('has a generator for every operation that there is', () => {
@@ -22,6 +22,6 @@ describe('undo of any turn on a cut', () => {
   }, 1_200_000)
 
   it('holds in crowded cuts and after other undos', async () => {
-    await tellCrowded(cuts, isFull ? 600 : 40)
+    await tellCrowded(cuts, partOf(numbersTo(600), { sample: 40 }))
   }, 1_200_000)
 })

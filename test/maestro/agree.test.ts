@@ -9,11 +9,10 @@ import { applyCalls, conductWith, opening, type Kept } from '../../src/maestro/i
 import type { Snapshot, SnapshotRegion } from '../../src/music/wire/snapshot.ts'
 import type { Maestro } from '../../src/server/index.ts'
 import { testServer } from '../../src/server/server.test-support.ts'
+import { drawn, extent } from '../full.ts'
 import { anyRequest, type Wish } from './random-requests.ts'
 import { newClient, networkTo, sharedServer, type Break } from './running-server.ts'
 import { streamFaults } from './stream-faults.ts'
-
-const isFull = process.env['CUTROOM_FULL'] === '1'
 
 const anySong = fc.tuple(anyProject, fc.constantFrom('4/4', '3/4', '7/8')).map(([project, signature]): Snapshot => {
   const [numerator = 4, denominator = 4] = signature.split('/').map(Number)
@@ -90,10 +89,10 @@ describe('Client and server agree', () => {
           counted.later += working && at > 0 ? 1 : 0
         }
       }),
-      { numRuns: isFull ? 400 : 25 },
+      drawn({ seed: 20_261_116, sample: 25, all: 400 }),
     )
     // Else nothing was shown.
-    for (const [what, times] of Object.entries(counted)) expect(times, what).toBeGreaterThan(isFull ? 100 : 5)
+    for (const [what, times] of Object.entries(counted)) expect(times, what).toBeGreaterThan(extent === 'all' ? 100 : 5)
   })
 })
 
@@ -111,7 +110,7 @@ describe('A line that breaks again and again', () => {
         expect(streamFaults(heard.events)).toEqual([])
         expect(heard.events).toEqual(isProblem(again) ? again : again.events)
       }),
-      { numRuns: isFull ? 60 : 5 },
+      drawn({ seed: 20_261_117, sample: 5, all: 60 }),
     )
   })
 })

@@ -65,8 +65,9 @@ async function mixOf(studio: Studio, document: Document, watch: { onProgress?: (
 }
 
 /** Labels become chapters. */
-async function renderAudio({ studio, voice, progress, options, signal }: Here, { state: { document } }: DocumentState, out: string): Promise<number | Problem> {
-  const output = await soundOutput({ studio, options }, out)
+async function renderAudio(place: Here, { state: { document } }: DocumentState, out: string): Promise<number | Problem> {
+  const { studio, voice, progress, options, signal } = place
+  const output = await soundOutput(place, out)
   if (isProblem(output)) return output
   const { path, format } = output
   const tags = tagsOf(options['tag'])
@@ -76,7 +77,7 @@ async function renderAudio({ studio, voice, progress, options, signal }: Here, {
   const rate = rateOf(document)
   const chapters = labelsOf(document).map(({ text, start, end }) => ({ title: text, startSeconds: start / rate, endSeconds: end / rate }))
   const cover = options['cover']
-  const rendered = await render({ mix, sources: studio.sources, path, format, onProgress: (done) => progress.at(done, `rendering ${shown(out)}`), signal, tags, chapters, ...(typeof cover === 'string' && { cover: resolve(cover) }) })
+  const rendered = await render({ mix, sources: studio.sources, path, format, onProgress: (done) => progress.at(done, `rendering ${shown(out)}`), signal, tags, chapters, ...(typeof cover === 'string' && { cover: resolve(place.io.cwd, cover) }) })
   if (isProblem(rendered)) return rendered
   voice.say(`${shown(rendered.path)}  ${formatTime(rendered.durationSeconds)}, peak ${(20 * Math.log10(Math.max(rendered.peak, 1e-9))).toFixed(1)} dB`)
   for (const warning of rendered.warnings) voice.say(`Note: ${shown(warning)}`)

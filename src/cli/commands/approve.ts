@@ -1,13 +1,14 @@
 import { isProblem } from '../../kernel/index.ts'
 import { waitingProposal } from '../../project/proposals.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { shown } from '../print.ts'
 import { chosenSteps } from '../review/chosen-steps.ts'
 import { sayApplied } from '../say-applied.ts'
 
-export function run([id = '']: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice }) => {
+export function run([id = '']: readonly string[], options: Options, io: Io): Promise<number> {
+  return here(options, io, async ({ studio, voice }) => {
     const waiting = await waitingProposal(studio.folder, studio.project.history(), id)
     if (isProblem(waiting)) return waiting
     const only = chosenSteps(waiting.proposal, { only: textOf(options['only']), except: textOf(options['except']) })

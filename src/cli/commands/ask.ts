@@ -5,6 +5,7 @@ import { chooseMind } from '../choose-mind.ts'
 import { costText } from '../cost-text.ts'
 import { decideInTerminal } from '../decide.ts'
 import { drawPlan, otherwise } from '../draw-plan.ts'
+import { isTerminal, type Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
 import { planJson } from '../plan-json.ts'
@@ -12,12 +13,13 @@ import { fail, paint, shown, type Voice } from '../print.ts'
 import { sayApplied } from '../say-applied.ts'
 
 /** One request: plan, review, apply, read back. */
-export function run([words = '']: readonly string[], options: Options): Promise<number> {
-  return here(options, (at) => ask(at, words))
+export function run([words = '']: readonly string[], options: Options, io: Io): Promise<number> {
+  return here(options, io, (at) => ask(at, words))
 }
 
-export async function ask({ studio, voice, progress, signal, options }: Here, words: string): Promise<number | Problem> {
-  const asking = { ...(options.on !== undefined && { on: options.on }), ...chooseMind({ options, voice, progress, signal }) }
+export async function ask(at: Here, words: string): Promise<number | Problem> {
+  const { studio, voice, io, progress, options } = at
+  const asking = { ...(options.on !== undefined && { on: options.on }), ...chooseMind(at) }
   if (options['plan'] === true) {
     const outcome = await studio.plan(words, asking)
     if (isProblem(outcome)) return outcome
@@ -43,7 +45,7 @@ export async function ask({ studio, voice, progress, signal, options }: Here, wo
     const applied = await studio.approve(waiting.proposal.id, { by: 'policy' })
     return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), plan)
   }
-  if (!voice.json && process.stdin.isTTY && process.stdout.isTTY) return decideInTerminal(voice, studio, outcome, waiting)
+  if (!voice.json && isTerminal(io)) return decideInTerminal(at, outcome, waiting)
   if (!voice.json) for (const line of await drawPlan(voice, studio, outcome, diff)) voice.say(line)
   voice.say(`This waits for your decision: cutroom approve ${waiting.proposal.id}`)
   voice.give({ ...plan, applied: false, proposal: waiting.proposal.id })
@@ -52,7 +54,7 @@ export async function ask({ studio, voice, progress, signal, options }: Here, wo
 
 /** What a model was paid for this, where one was asked; on stderr, beside the plan. */
 export function sayCost(voice: Voice, { mind, cost }: Asked): void {
-  if (cost.modelCalls > 0) process.stderr.write(`${paint(voice, 'dim', `${shown(mind)}: ${costText(cost)}`)}\n`)
+  if (cost.modelCalls > 0) voice.remark(paint(voice, 'dim', `${shown(mind)}: ${costText(cost)}`))
 }
 
 /** Questions and answers may take a few sentences. */

@@ -1,12 +1,13 @@
 import { isProblem } from '../../kernel/index.ts'
 import { clean } from '../../project/clean.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { shown } from '../print.ts'
 
 /** Frees what nothing refers to; what a turn could still bring back stays. */
-export function run(_args: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice }) => {
+export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
+  return here(options, io, async ({ studio, voice }) => {
     const cleaned = await clean(studio.project, { dryRun: options['dryRun'] === true })
     if (isProblem(cleaned)) return cleaned
     for (const { path, bytes } of cleaned.freed) voice.say(`${shown(path)}  ${megabytes(bytes)}`)

@@ -1,4 +1,5 @@
 import { problem } from '../../kernel/index.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { fail, shown, voice } from '../print.ts'
 
@@ -23,9 +24,9 @@ _arguments '1: :(${commands.join(' ')})' '*:file:_files'`],
 ])
 
 /** A script to be sourced: cutroom completion bash >> ~/.bashrc */
-export async function run([shell = '']: readonly string[], options: Options): Promise<number> {
+export async function run([shell = '']: readonly string[], options: Options, io: Io): Promise<number> {
   const script = scripts.get(shell)
-  if (script === undefined) return fail(voice(options), problem('usage', `There is no completion for "${shown(shell)}"; there is ${[...scripts.keys()].join(', ')}.`))
-  process.stdout.write(`${script}\n`)
+  if (script === undefined) return fail(voice(options, io), problem('usage', `There is no completion for "${shown(shell)}"; there is ${[...scripts.keys()].join(', ')}.`))
+  io.stdout.write(`${script}\n`)
   return 0
 }

@@ -8,18 +8,19 @@ import { suggestPruning } from '../../sessions/turns/suggest-pruning.ts'
 import { writeTurnFile } from '../../sessions/turns/turn-file.ts'
 import { SESSIONS } from '../../sessions/turns/turn-place.ts'
 import { documentLines } from '../document-lines.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { shown } from '../print.ts'
+import { whereOf } from '../sessions/where-of.ts'
 
 /** Writes input.md of the current turn: all that a mind plans from. */
-export function run(_args: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice }) => {
+export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
+  return here(options, io, async ({ studio, voice }) => {
     const { folder } = studio
     const budgetTokens = budgetOf(options)
     if (isProblem(budgetTokens)) return budgetTokens
-    const session = options['session']
-    const place = await findTurnPlace(folder, { cwd: process.cwd(), session: typeof session === 'string' ? session : undefined })
+    const place = await findTurnPlace(folder, whereOf({ options, io }))
     if (isProblem(place)) return place
     const input = await inputText(folder, place, { budgetTokens, documents: await documentLines(studio), keptAddress: (url) => keptPage(folder, place.session, url) })
     if (isProblem(input)) return input
@@ -32,10 +33,10 @@ export function run(_args: readonly string[], options: Options): Promise<number>
     const path = join(folder, SESSIONS, place.id, 'input.md')
     // With --print, stdout is the text and nothing else, to be piped into a chat.
     const isPrinted = options['print'] === true && !voice.json
-    const say = isPrinted ? (line: string) => process.stderr.write(`${line}\n`) : voice.say
-    if (isPrinted) process.stdout.write(text)
+    const say = isPrinted ? voice.remark : voice.say
+    if (isPrinted) io.stdout.write(text)
     for (const notice of notices) say(shown(notice))
-    say(`${shown(relative('.', path) || path, 4000)}  about ${tokens} tokens`)
+    say(`${shown(relative(io.cwd, path) || path, 4000)}  about ${tokens} tokens`)
     for (const { path, bytes, why } of left.slice(0, MOST_LINES)) say(`left out: ${shown(path)}${bytes === null ? '' : ` (${sizeText(bytes)})`}, ${why}`)
     if (left.length > MOST_LINES) say(`left out: ${left.length - MOST_LINES} more; --json lists them all`)
     for (const { path, why } of prune.slice(0, MOST_LINES)) say(`could be pruned: ${shown(path)}, ${why}`)

@@ -4,6 +4,7 @@ import { isProblem, type Problem } from '../../kernel/index.ts'
 import { chooseMind } from '../choose-mind.ts'
 import { decideInTerminal } from '../decide.ts'
 import { faceOf } from '../kinds.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
 import { paint, shown, voice, type Voice } from '../print.ts'
@@ -16,23 +17,23 @@ type Talk = { readonly typed: string[]; memory: TurnMemory | null }
  * A conversation: say an edit, review it, go on. Each request opens the project anew, so that it sees what other doors
  * did meanwhile, and Ctrl-C ends that request and not the conversation.
  */
-export async function run(_args: readonly string[], options: Options): Promise<number> {
-  const speak = voice(options)
-  const opened = await here(options, draw)
+export async function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
+  const speak = voice(options, io)
+  const opened = await here(options, io, draw)
   if (opened !== 0) return opened
   speak.say(paint(speak, 'dim', 'Say an edit, such as "delete from 1:00 to 2:00". Also: undo, redo, state, help, quit.'))
   const talk: Talk = { typed: [], memory: null }
   for (;;) {
-    const said = await readLine(speak, talk.typed)
+    const said = await readLine(io, speak, talk.typed)
     if (said === undefined || ['quit', 'exit', 'bye'].includes(said.toLowerCase())) return 0
-    if (said === 'state') await here(options, draw)
-    else if (said !== '') await here(options, (place) => request(place, talk, said === 'help' ? 'what can you do?' : said))
+    if (said === 'state') await here(options, io, draw)
+    else if (said !== '') await here(options, io, (place) => request(place, talk, said === 'help' ? 'what can you do?' : said))
   }
 }
 
 /** One line, with the earlier ones under the arrow keys; undefined at the end of input. */
-async function readLine(speak: Voice, typed: string[]): Promise<string | undefined> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout, history: [...typed], historySize: 200 })
+async function readLine({ stdin, stdout }: Io, speak: Voice, typed: string[]): Promise<string | undefined> {
+  const lines = createInterface({ input: stdin, output: stdout, history: [...typed], historySize: 200 })
   const ended = new Promise<undefined>((resolve) => lines.once('close', () => resolve(undefined)))
   const said = await Promise.race([lines.question(paint(speak, 'cyan', '› ')), ended])
   lines.close()
@@ -51,8 +52,9 @@ async function draw({ studio, voice: speak, options }: Here): Promise<number | P
   return 0
 }
 
-async function request({ studio, voice: speak, progress, options, signal }: Here, talk: Talk, words: string): Promise<number | Problem> {
-  const asked = await studio.ask(words, { ...(options.on !== undefined && { on: options.on }), ...(talk.memory && { previous: talk.memory }), ...chooseMind({ options, voice: speak, progress, signal }) })
+async function request(at: Here, talk: Talk, words: string): Promise<number | Problem> {
+  const { studio, voice: speak, progress, options } = at
+  const asked = await studio.ask(words, { ...(options.on !== undefined && { on: options.on }), ...(talk.memory && { previous: talk.memory }), ...chooseMind(at) })
   progress.end()
   if (isProblem(asked)) return asked
   const { outcome, waiting, set } = asked
@@ -60,7 +62,7 @@ async function request({ studio, voice: speak, progress, options, signal }: Here
   if (outcome.status === 'control') return control(studio, speak, outcome.command)
   if (outcome.status !== 'ready') return sayOutcome(speak, studio, outcome)
   talk.memory = outcome.memory
-  if (waiting) return decideInTerminal(speak, studio, outcome, waiting)
+  if (waiting) return decideInTerminal(at, outcome, waiting)
   if (set) speak.say(`${paint(speak, 'green', '✓')} ${shown(outcome.reading)}`)
   return 0
 }

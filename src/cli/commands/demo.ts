@@ -6,6 +6,7 @@ import { initProject } from '../../project/project-file.ts'
 import { openStudio, type Studio } from '../../studio.ts'
 import { drawPlan } from '../draw-plan.ts'
 import { faceOf } from '../kinds.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { composeDemoSong } from '../music/compose-demo-song.ts'
 import { fail, paint, shown, voice, type Voice } from '../print.ts'
@@ -18,12 +19,12 @@ const [FILM, TRANSCRIPT] = ['interview.mp4', 'interview.json']
 const ASSETS = ['../assets/demo', '../../../assets/demo'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 
 /** Makes a sample project: a podcast with two voices and chapters, a filmed interview with its transcript, and a short song. With `--show`, a request to each goes the whole way. */
-export async function run([dir = 'cutroom-demo']: readonly string[], options: Options): Promise<number> {
-  const speak = voice(options)
-  const folder = resolve(dir)
+export async function run([dir = 'cutroom-demo']: readonly string[], options: Options, io: Io): Promise<number> {
+  const speak = voice(options, io)
+  const folder = resolve(io.cwd, dir)
   const made = await makeProject(folder)
   if (isProblem(made) && made.code !== 'already-there') return fail(speak, made)
-  const bar = progress()
+  const bar = progress(io.stderr)
   const studio = await openStudio({ folder, watch: { onProgress: (what, done) => bar.at(done, what) } })
   if (isProblem(studio)) return fail(speak, studio)
   try {

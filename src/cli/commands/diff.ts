@@ -4,13 +4,14 @@ import { fold, type Body } from '../../project/bodies.ts'
 import { openJournal } from '../../project/journal.ts'
 import type { Studio } from '../../studio.ts'
 import { faceOf } from '../kinds.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 
 /** Two revisions of a document side by side, rebuilt from the journal. */
-export function run([a = '', b = '']: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice }) => {
+export function run([a = '', b = '']: readonly string[], options: Options, io: Io): Promise<number> {
+  return here(options, io, async ({ studio, voice }) => {
     const document = studio.document(options.on)
     if (isProblem(document)) return document
     const [from, to] = [Number(a), Number(b)]

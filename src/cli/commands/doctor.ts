@@ -3,14 +3,15 @@ import { configFolder, readUserConfig } from '../../gate/user-config.ts'
 import { isProblem } from '../../kernel/index.ts'
 import { describeWays, findSoundfont } from '../../media/index.ts'
 import { describeProviders } from '../../models/describe-providers.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { paint, shown, voice } from '../print.ts'
 
 type Part = { readonly name: string; readonly found: boolean; readonly version: string | null; readonly needed: string; readonly how: string }
 
 /** What this machine offers, and how to get what is missing. */
-export async function run(_args: readonly string[], options: Options): Promise<number> {
-  const speak = voice(options)
+export async function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
+  const speak = voice(options, io)
   const parts: Part[] = [{ name: 'node', found: true, version: process.version, needed: 'everything', how: '' }, ...(await describePrograms()), await describeSounds(), ...(await describeSettings())]
   for (const { name, found, version, needed, how } of parts) speak.say(`${found ? paint(speak, 'green', '✓') : paint(speak, 'yellow', '–')} ${name.padEnd(12)} ${found ? shown(String(version)) : `missing; ${shown(how, 400)}`}  ${paint(speak, 'dim', shown(needed))}`)
   speak.give({ parts })

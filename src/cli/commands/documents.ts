@@ -1,12 +1,13 @@
 import { howToBegin } from '../../agent/index.ts'
 import { formatTime } from '../../words/format-time.ts'
 import { faceOf } from '../kinds.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { shown } from '../print.ts'
 
-export function run(_args: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice }) => {
+export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
+  return here(options, io, async ({ studio, voice }) => {
     const documents = await Promise.all(studio.project.documents().map(async ({ name, domain, revision, state }) => ({ name, kind: domain, revision, duration: (await faceOf(domain)).durationSeconds(state.document) })))
     for (const { name, kind, revision, duration } of documents) voice.say(`${shown(name)}  ${kind}  ${formatTime(duration)}  revision ${revision}`)
     if (documents.length === 0) voice.say(`No document yet; ${howToBegin}.`)

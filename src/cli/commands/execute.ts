@@ -6,6 +6,7 @@ import { planErrors } from '../../sessions/plan-errors.ts'
 import { readUserConfig } from '../../gate/user-config.ts'
 import { planListing } from '../plan-review/plan-listing.ts'
 import { resumeState } from '../../sessions/turns/resume-state.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
 import { alone, isAsked } from '../sessions/alone.ts'
@@ -16,9 +17,9 @@ import { takePlan } from '../sessions/take-plan.ts'
 import { whereOf } from '../sessions/where-of.ts'
 
 /** Runs a plan: that of the current turn, or one from elsewhere, which becomes it. */
-export function run([file]: readonly string[], options: Options): Promise<number> {
-  if (file !== undefined && options['clipboard'] === true) return here(options, async () => problem('usage', 'Give a plan or --clipboard, not both.'))
-  return here(options, async (at) => {
+export function run([file]: readonly string[], options: Options, io: Io): Promise<number> {
+  if (file !== undefined && options['clipboard'] === true) return here(options, io, async () => problem('usage', 'Give a plan or --clipboard, not both.'))
+  return here(options, io, async (at) => {
     if (!isAsked(at)) return alone(at, 'run a plan', async () => goOn(at, await taken(at, file)))
     return goOn(at, await alone(at, 'take a plan', () => taken(at, file)))
   })
@@ -30,7 +31,7 @@ type Taken = { readonly turn: string; readonly reviewed: Reviewed | Problem }
 async function taken(at: Here, file: string | undefined): Promise<Taken | number | Problem> {
   const { sessions, folder } = at.studio
   const isGiven = file !== undefined || at.options['clipboard'] === true
-  const current = await sessions.place(whereOf(at.options))
+  const current = await sessions.place(whereOf(at))
   // A turn that was interrupted keeps its own plan, so it is brought to an end before another one is taken.
   const isOpen = !isProblem(current) && (await resumeState(folder, current)) === 'execute'
   const unfinished = isOpen ? await sessions.finish(current) : undefined
@@ -50,7 +51,8 @@ async function goOn(at: Here, now: Taken | number | Problem): Promise<number | P
 export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: string): Promise<number | Problem> {
   if (isProblem(reviewed)) return reviewed.code === 'bad-plan' ? replan(at, { turn, plan: null, errors: planErrors(reviewed) }) : reviewed
   if (reviewed.tried.errors.length > 0) return replan(at, { turn, plan: reviewed.plan, errors: reviewed.tried.errors })
-  const { options, voice, studio, signal } = at
+  const { options, voice, studio, io, signal } = at
+  const onOutput = (text: string): void => void io.stderr.write(text.endsWith('\n') ? text : `${text}\n`)
   const { sessions } = studio
   if (isAsked(at)) {
     const decided = await decidePlan(at, reviewed)
@@ -69,8 +71,6 @@ export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: 
   const how = named.length === 0 ? '"cutroom execute -y"' : `"cutroom execute -y" with --allow for each of: ${named.map(({ exact }) => exact).join('; ')}`
   return problem('not-approved', `Nothing was run: the plan of turn ${reviewed.place.id} waits for your approval. Run "cutroom execute" in a terminal, or ${how}.`)
 }
-
-const onOutput = (text: string): void => void process.stderr.write(text.endsWith('\n') ? text : `${text}\n`)
 
 async function ended(at: Here, executed: Executed | Problem): Promise<number | Problem> {
   return isProblem(executed) ? executed : sayExecuted(at, executed, 'Done')

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { isProblem, problem } from '../../kernel/index.ts'
 import { run as ask } from './ask.ts'
 import { formatTime } from '../../words/format-time.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { shown } from '../print.ts'
@@ -9,19 +10,19 @@ import { transcribeHere } from '../transcribe-here.ts'
 import { conform, isTimelineFile } from '../video/conform.ts'
 
 /** With `--edit`, what was brought in is edited at once, as `ask` would do it. */
-export async function run(files: readonly string[], options: Options): Promise<number> {
+export async function run(files: readonly string[], options: Options, io: Io): Promise<number> {
   const { edit } = options
   let on: string | undefined
-  const done = await here(options, async (place) => {
+  const done = await here(options, io, async (place) => {
     const { studio, voice } = place
     const { as, transcript } = options
     if (as !== undefined && as !== 'audio' && as !== 'video' && as !== 'music') return problem('usage', `--as is audio, video or music, not "${shown(String(as))}".`)
-    const transcripts = (Array.isArray(transcript) ? transcript : []).map((path) => resolve(path))
+    const transcripts = (Array.isArray(transcript) ? transcript : []).map((path) => resolve(io.cwd, path))
     if (files.length + transcripts.length === 0) return problem('usage', 'Name a recording or a song to import, or a transcript with --transcript.')
     const [timeline] = files
-    if (timeline !== undefined && files.some(isTimelineFile)) return files.length === 1 ? conform(place, resolve(timeline)) : problem('usage', 'Read one timeline at a time, and nothing beside it.')
+    if (timeline !== undefined && files.some(isTimelineFile)) return files.length === 1 ? conform(place, resolve(io.cwd, timeline)) : problem('usage', 'Read one timeline at a time, and nothing beside it.')
     if (as !== undefined && as !== 'video' && transcripts.length > 0) return problem('usage', `A transcript belongs to a video document; leave "--as ${as}" out.`)
-    const imported = await studio.importFiles(files, { ...(options.on !== undefined && { on: options.on }), ...(as !== undefined && { as }), transcripts, isBroll: options['broll'] === true, transcribe: (path) => transcribeHere(place, path) })
+    const imported = await studio.importFiles(files.map((file) => resolve(io.cwd, file)), { ...(options.on !== undefined && { on: options.on }), ...(as !== undefined && { as }), transcripts, isBroll: options['broll'] === true, transcribe: (path) => transcribeHere(place, path) })
     if (isProblem(imported)) return imported
     const { document, kind, added, warnings } = imported
     for (const { name, duration } of added) voice.say(`${shown(name)}  ${formatTime(duration)}  → ${shown(document)}`)
@@ -30,5 +31,5 @@ export async function run(files: readonly string[], options: Options): Promise<n
     on = document
     return 0
   })
-  return typeof edit === 'string' && on !== undefined ? ask([edit], { ...options, on }) : done
+  return typeof edit === 'string' && on !== undefined ? ask([edit], { ...options, on }, io) : done
 }

@@ -1,11 +1,12 @@
 import { readingOf, turnsOf } from '../../kernel/index.ts'
 import { isBatchOf, turnOfBatch } from '../../sessions/execute/batch-id.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 
-export function run(_args: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice }) => {
+export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
+  return here(options, io, async ({ studio, voice }) => {
     const all = turnsOf(studio.project.history())
     const turns = all.filter(({ id }) => turnOfBatch(id) === id).map(({ id, when, parts, label, undone }) => ({
       turn: id,

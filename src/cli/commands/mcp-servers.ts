@@ -8,6 +8,7 @@ import { foreignLimits } from '../../mcp/client/foreign-limits.ts'
 import { listServerTools, type Listing } from '../../mcp/client/list-server-tools.ts'
 import { nearest } from '../../words/nearest.ts'
 import { readKey } from '../keys.ts'
+import { isTerminal, type Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { fail, paint, shown, voice, type Voice } from '../print.ts'
 
@@ -15,26 +16,29 @@ import { fail, paint, shown, voice, type Voice } from '../print.ts'
 const FIRST_START_MS = 120_000
 
 /** The user's own tool servers: add, list, remove. They work outside a project, and no project can bring one. */
-export async function run([action = '', ...rest]: readonly string[], options: Options): Promise<number> {
-  const speak = voice(options)
+export async function run([action = '', ...rest]: readonly string[], options: Options, io: Io): Promise<number> {
+  const speak = voice(options, io)
   const actions = new Map([['add', add], ['list', list], ['remove', remove]])
   const act = actions.get(action)
-  const done = act ? await act(speak, rest, options) : problem('usage', `There is no "mcp ${shown(action)}"; there are mcp add, mcp list and mcp remove.`)
+  const done = act ? await act({ speak, options, io }, rest) : problem('usage', `There is no "mcp ${shown(action)}"; there are mcp add, mcp list and mcp remove.`)
   return isProblem(done) ? fail(speak, done) : done
 }
 
+type Acting = { readonly speak: Voice; readonly options: Options; readonly io: Io }
+
 /** Starts the server once, shows what it offers, and keeps it with the fingerprints of what the person trusted. */
-async function add(speak: Voice, [name = '', ...command]: readonly string[], options: Options): Promise<number | Problem> {
-  const config = serverFrom(name, command, options)
+async function add(acting: Acting, [name = '', ...command]: readonly string[]): Promise<number | Problem> {
+  const { speak, io } = acting
+  const config = serverFrom(name, command, acting)
   if (isProblem(config)) return config
   const before = await readUserConfig()
   if (isProblem(before)) return before
   const known = new Map(Object.entries(before.servers ?? {})).get(name)
   if (known && !isSameServer(known, config)) return problem('server-exists', `There is a server "${name}" already, with another command; to replace it: cutroom mcp remove ${name}, then add it again.`)
-  const listing = await look(name, config)
+  const listing = await look(io, name, config)
   if (isProblem(listing)) return listing
   sayTools(speak, name, listing)
-  const approved = await approve(speak, listing, options)
+  const approved = await approve(acting, listing)
   if (isProblem(approved)) return approved
   const tools = Object.fromEntries(listing.tools.map((tool) => [tool.name, tool.fingerprint]))
   const changed = await changeUserConfig((now) => ({ ...now, servers: { ...now.servers, [name]: { ...config, tools } } }))
@@ -44,7 +48,7 @@ async function add(speak: Voice, [name = '', ...command]: readonly string[], opt
   return 0
 }
 
-async function list(speak: Voice): Promise<number | Problem> {
+async function list({ speak }: Acting): Promise<number | Problem> {
   const config = await readUserConfig()
   if (isProblem(config)) return config
   const servers = Object.entries(config.servers ?? {}).map(([name, { command, url, tools, env }]) => ({ name, command: command ?? null, url: url ?? null, tools: Object.keys(tools ?? {}), env: env ?? [] }))
@@ -54,7 +58,7 @@ async function list(speak: Voice): Promise<number | Problem> {
   return 0
 }
 
-async function remove(speak: Voice, [name = '']: readonly string[]): Promise<number | Problem> {
+async function remove({ speak }: Acting, [name = '']: readonly string[]): Promise<number | Problem> {
   const changed = await changeUserConfig((config) => {
     const servers = new Map(Object.entries(config.servers ?? {}))
     const near = nearest(name, [...servers.keys()])
@@ -67,7 +71,7 @@ async function remove(speak: Voice, [name = '']: readonly string[]): Promise<num
   return 0
 }
 
-function serverFrom(name: string, command: readonly string[], options: Options): ServerConfig | Problem {
+function serverFrom(name: string, command: readonly string[], { options, io }: Acting): ServerConfig | Problem {
   const { url, env = [] } = options
   const names = [env].flat().filter((each) => typeof each === 'string')
   if (!/^[a-z0-9-]{1,32}$/.test(name)) return problem('usage', `"${shown(name)}" cannot be the name of a server; use up to 32 small letters, digits and dashes.`)
@@ -80,7 +84,7 @@ function serverFrom(name: string, command: readonly string[], options: Options):
   const [program, ...args] = command
   if (program === undefined) return problem('usage', 'Say how the server is started: cutroom mcp add NAME -- COMMAND, or --url ADDRESS.')
   // Later it runs from elsewhere, so a path is kept in full.
-  const place = /[/\\]/.test(program) ? resolve(program) : program
+  const place = /[/\\]/.test(program) ? resolve(io.cwd, program) : program
   return { command: [place, ...args], ...(names.length > 0 && { env: names }) }
 }
 
@@ -90,10 +94,9 @@ function isSameServer(a: ServerConfig, b: ServerConfig): boolean {
   return sameJson(how(a), how(b))
 }
 
-async function look(name: string, config: ServerConfig): Promise<Listing | Problem> {
+async function look({ onInterrupt }: Io, name: string, config: ServerConfig): Promise<Listing | Problem> {
   const cancel = new AbortController()
-  const stop = (): void => { cancel.abort() }
-  process.once('SIGINT', stop)
+  const endListening = onInterrupt(() => { cancel.abort() })
   try {
     const connection = await connectServer({ name, config, limits: { ...foreignLimits, startMs: FIRST_START_MS }, signal: cancel.signal })
     if (isProblem(connection)) return connection
@@ -101,7 +104,7 @@ async function look(name: string, config: ServerConfig): Promise<Listing | Probl
     await connection.close()
     return listing
   } finally {
-    process.off('SIGINT', stop)
+    endListening()
   }
 }
 
@@ -111,10 +114,10 @@ function sayTools(speak: Voice, name: string, { tools, problems }: Listing): voi
   for (const { message } of problems) speak.say(paint(speak, 'yellow', message))
 }
 
-async function approve(speak: Voice, { tools }: Listing, options: Options): Promise<Problem | undefined> {
+async function approve({ speak, options, io }: Acting, { tools }: Listing): Promise<Problem | undefined> {
   if (tools.length === 0) return problem('server-unusable', 'It offers no tool that can be used, so it was not added.')
   if (options['yes'] === true) return undefined
-  if (speak.json || !process.stdin.isTTY || !process.stdout.isTTY) return problem('not-approved', 'Nobody is here to look at its tools, so it was not added; run this in a terminal, or with --yes to trust what is listed.')
+  if (speak.json || !isTerminal(io)) return problem('not-approved', 'Nobody is here to look at its tools, so it was not added; run this in a terminal, or with --yes to trust what is listed.')
   speak.say(paint(speak, 'dim', '  y trust these tools as they are · any other key leaves it'))
-  return (await readKey()) === 'y' ? undefined : problem('not-approved', 'The server was not added.')
+  return (await readKey(io.stdin)) === 'y' ? undefined : problem('not-approved', 'The server was not added.')
 }

@@ -1,16 +1,17 @@
 import { spokenDomains } from '../../kinds.ts'
 import { serveStdio } from '../../mcp/server/serve-stdio.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { openHost } from '../open-host.ts'
 
 /** Without an action, the operations over MCP on stdin and stdout; with one, the tool servers of others. */
-export async function run([action, ...rest]: readonly string[], options: Options): Promise<number> {
+export async function run([action, ...rest]: readonly string[], options: Options, io: Io): Promise<number> {
   if (action !== undefined) {
     const { run } = await import('./mcp-servers.ts')
-    return run([action, ...rest], options)
+    return run([action, ...rest], options, io)
   }
-  const host = openHost(options)
-  await serveStdio({ domains: spokenDomains, open: host.open })
+  const host = openHost(options, io)
+  await serveStdio({ domains: spokenDomains, open: host.open }, io)
   await host.close()
   return 0
 }

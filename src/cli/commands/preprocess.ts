@@ -8,22 +8,25 @@ import { findProject } from '../../project/project-file.ts'
 import { decodePlan } from '../../sessions/plan/check-plan-text.ts'
 import { preprocessPlan, type Preprocessed } from '../../sessions/plan/preprocess-plan.ts'
 import { readPlan } from '../../sessions/plan/read-plan.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { fail, shown, voice, type Voice } from '../print.ts'
 
 /** Repairs the fences of a plan: a file in its place, stdin to stdout with `-`, else what is on the clipboard. */
-export async function run([file]: readonly string[], options: Options): Promise<number> {
-  const speak = voice(options)
-  const project = await findProject(resolve(options.project ?? '.'))
+export async function run([file]: readonly string[], options: Options, io: Io): Promise<number> {
+  const speak = voice(options, io)
+  const project = await findProject(resolve(io.cwd, options.project ?? '.'))
   if (isProblem(project)) return fail(speak, project)
-  const done = file === undefined ? await onClipboard(speak, options['copy'] !== false) : file === '-' ? await onStdin(speak) : await inPlace(speak, file)
+  const done = file === undefined ? await onClipboard({ speak, io }, options['copy'] !== false) : file === '-' ? await onStdin({ speak, io }) : await inPlace({ speak, io }, file)
   return done === undefined ? 0 : fail(speak, done)
 }
 
+type Acting = { readonly speak: Voice; readonly io: Io }
+
 const MOST_BYTES = 16 * 1024 * 1024
 
-async function inPlace(speak: Voice, file: string): Promise<Problem | undefined> {
-  const path = resolve(file)
+async function inPlace({ speak, io }: Acting, file: string): Promise<Problem | undefined> {
+  const path = resolve(io.cwd, file)
   // The person named this file, so it may also lie among the turns in `.cutroom/`.
   const place = await contain(dirname(path), basename(path), { access: 'write', own: true })
   const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
@@ -41,28 +44,28 @@ async function inPlace(speak: Voice, file: string): Promise<Problem | undefined>
   return undefined
 }
 
-async function onStdin(speak: Voice): Promise<Problem | undefined> {
-  const text = await readStdin(MOST_BYTES)
+async function onStdin(acting: Acting): Promise<Problem | undefined> {
+  const text = await readStdin(acting.io.stdin, MOST_BYTES)
   const mended = isProblem(text) ? text : preprocessPlan(text)
   if (isProblem(mended)) return mended
-  print(speak, mended, mended.text !== text)
+  print(acting, mended, mended.text !== text)
   return undefined
 }
 
-async function onClipboard(speak: Voice, isCopied: boolean): Promise<Problem | undefined> {
+async function onClipboard(acting: Acting, isCopied: boolean): Promise<Problem | undefined> {
   const text = await readClipboard(MOST_BYTES)
   const mended = isProblem(text) ? text : preprocessPlan(text)
   if (isProblem(mended)) return mended
   const refused = isCopied && mended.text !== text ? await writeClipboard(mended.text) : undefined
-  print(speak, mended, mended.text !== text)
+  print(acting, mended, mended.text !== text)
   return refused
 }
 
 /** The text goes to stdout, byte for byte unless a terminal would act on it; what was done is said beside it. */
-function print(speak: Voice, mended: Preprocessed, isChanged: boolean): void {
+function print({ speak, io }: Acting, mended: Preprocessed, isChanged: boolean): void {
   if (speak.json) speak.give({ changed: isChanged, rewrites: mended.rewrites, path: null, text: mended.text })
-  else process.stdout.write(process.stdout.isTTY ? plainText(mended.text) : mended.text)
-  tell(mended, (line) => { process.stderr.write(`${line}\n`) })
+  else io.stdout.write(io.stdout.isTTY === true ? plainText(mended.text) : mended.text)
+  tell(mended, (line) => { speak.remark(line) })
 }
 
 /** What was repaired, and what still keeps the text from being a plan. */

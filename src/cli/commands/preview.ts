@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { isProblem } from '../../kernel/index.ts'
 import { waitingProposal } from '../../project/proposals.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { outputPath } from '../output-path.ts'
@@ -8,8 +9,9 @@ import { playChanges, writePreviews } from '../play-changes.ts'
 import { shown } from '../print.ts'
 
 /** Plays each change of a waiting proposal with a second around it, or writes them as files. */
-export function run([id = '']: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice }) => {
+export function run([id = '']: readonly string[], options: Options, io: Io): Promise<number> {
+  return here(options, io, async (place) => {
+    const { studio, voice } = place
     const waiting = await waitingProposal(studio.folder, studio.project.history(), id)
     if (isProblem(waiting)) return waiting
     const out = options['out']
@@ -17,8 +19,8 @@ export function run([id = '']: readonly string[], options: Options): Promise<num
       voice.say(await playChanges(studio, waiting.proposal.parts))
       return 0
     }
-    const folder = resolve(typeof out === 'string' ? out : '.')
-    const allowed = await outputPath(studio, join(folder, 'change-01.wav'))
+    const folder = resolve(io.cwd, typeof out === 'string' ? out : '.')
+    const allowed = await outputPath(place, join(folder, 'change-01.wav'))
     if (isProblem(allowed)) return allowed
     const files = await writePreviews(studio, waiting.proposal.parts, folder)
     if (isProblem(files)) return files

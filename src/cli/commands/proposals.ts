@@ -1,11 +1,12 @@
 import { isProblem } from '../../kernel/index.ts'
 import { isStale, waitingProposals } from '../../project/proposals.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 
-export function run(_args: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice }) => {
+export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
+  return here(options, io, async ({ studio, voice }) => {
     const found = await waitingProposals(studio.folder, studio.project.history())
     if (isProblem(found)) return found
     const stale = new Set(found.waiting.filter(({ proposal }) => isStale(studio.project.history(), proposal)).map(({ proposal }) => proposal.id))

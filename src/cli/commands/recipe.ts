@@ -9,6 +9,7 @@ import { namedTurn } from '../../sessions/turns/find-turn-place.ts'
 import { readMeta } from '../../sessions/turns/meta.ts'
 import { readTurnFile } from '../../sessions/turns/turn-file.ts'
 import type { TurnPlace } from '../../sessions/turns/turn-place.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
@@ -17,14 +18,15 @@ import { ask } from './ask.ts'
 import { executeTurn } from './execute.ts'
 
 /** Recipes: a turn is saved, and done again on another document. */
-export function run([action = '', ...rest]: readonly string[], options: Options): Promise<number> {
+export function run([action = '', ...rest]: readonly string[], options: Options, io: Io): Promise<number> {
   const actions = new Map([['save', save], ['list', list], ['run', use]])
   const act = actions.get(action)
-  return here(options, async (at) => (act ? act(at, rest) : problem('usage', `There is no "recipe ${shown(action)}"; there are recipe save TURN NAME, recipe list and recipe run NAME --on DOCUMENT.`)))
+  return here(options, io, async (at) => (act ? act(at, rest) : problem('usage', `There is no "recipe ${shown(action)}"; there are recipe save TURN NAME, recipe list and recipe run NAME --on DOCUMENT.`)))
 }
 
-async function save({ studio: { folder }, voice, options }: Here, [turn = '', name = '']: readonly string[]): Promise<number | Problem> {
-  const place = await namedTurn(folder, turn, whereOf(options))
+async function save(at: Here, [turn = '', name = '']: readonly string[]): Promise<number | Problem> {
+  const { studio: { folder }, voice } = at
+  const place = await namedTurn(folder, turn, whereOf(at))
   if (isProblem(place)) return place
   const meta = await readMeta(folder, place)
   if (isProblem(meta)) return meta
@@ -69,7 +71,7 @@ async function use(at: Here, [name = '']: readonly string[]): Promise<number | P
     voice.say(`${shown(document.name)}: "${shown(recipe.words)}"`)
     return ask({ ...at, options: { ...options, on: document.name } }, recipe.words)
   }
-  const place = await studio.sessions.placeForPlan(whereOf(options))
+  const place = await studio.sessions.placeForPlan(whereOf(at))
   if (isProblem(place)) return place
   const reviewed = await fitted(at, { place, plan: planOn(recipe, document.name), words: `recipe ${name}` })
   if (isProblem(reviewed)) return reviewed
@@ -84,7 +86,7 @@ async function fitted(at: Here, { place, plan, words }: { place: TurnPlace; plan
   const refused = await sessions.keepPlan(place, writePlan(plan), { message: words, isForeign: false })
   const reviewed = refused ?? (await sessions.review(place))
   if (isProblem(reviewed)) return reviewed
-  for (const { index, message } of reviewed.tried.errors) process.stderr.write(`Did not fit: ${shown(`${operationAt(plan, index)}${message}`, 400)}\n`)
+  for (const { index, message } of reviewed.tried.errors) at.voice.remark(`Did not fit: ${shown(`${operationAt(plan, index)}${message}`, 400)}`)
   const wrong = new Set(reviewed.tried.errors.map(({ index }) => index))
   const rest = plan.actions.filter((_, index) => !wrong.has(index))
   return rest.length === 0 || rest.length === plan.actions.length ? reviewed : fitted(at, { place, plan: { ...plan, actions: rest }, words })

@@ -1,10 +1,11 @@
 import { isProblem } from '../../kernel/index.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { sayApplied } from '../say-applied.ts'
 
-export function run([turn]: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice }) => {
+export function run([turn]: readonly string[], options: Options, io: Io): Promise<number> {
+  return here(options, io, async ({ studio, voice }) => {
     const applied = await studio.redo(turn)
     return isProblem(applied) ? applied : sayApplied(voice, applied, 'Redone')
   })

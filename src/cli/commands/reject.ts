@@ -1,8 +1,9 @@
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 
-export function run([id = '']: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice }) => {
+export function run([id = '']: readonly string[], options: Options, io: Io): Promise<number> {
+  return here(options, io, async ({ studio, voice }) => {
     const refused = await studio.reject(id)
     if (refused) return refused
     voice.say('Dropped; nothing was changed.')

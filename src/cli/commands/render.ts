@@ -1,11 +1,12 @@
 import { isProblem } from '../../kernel/index.ts'
 import { faceOf } from '../kinds.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 
 /** Writes the document as a new file. */
-export function run([out = '']: readonly string[], options: Options): Promise<number> {
-  return here(options, async (place) => {
+export function run([out = '']: readonly string[], options: Options, io: Io): Promise<number> {
+  return here(options, io, async (place) => {
     const document = place.studio.document(options.on)
     return isProblem(document) ? document : (await faceOf(document.domain)).render(place, document, out)
   })

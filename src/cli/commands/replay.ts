@@ -10,6 +10,7 @@ import { measureWith } from '../../project/measure-with.ts'
 import { findProject } from '../../project/project-file.ts'
 import { verifyPromises, type PromiseVerdict } from '../../project/verify-promises.ts'
 import { replanTurns, type Replanned } from '../../sessions/replan-turns.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { fail, paint, shown, voice } from '../print.ts'
 
@@ -17,9 +18,9 @@ import { fail, paint, shown, voice } from '../print.ts'
  * Rebuilds every state from the journal alone. With `--verify` the chain and its blobs are read again from the disk first,
  * every promise is looked up in the state that its turn left, and what a model planned is planned again from its record.
  */
-export async function run(_args: readonly string[], options: Options): Promise<number> {
-  const speak = voice(options)
-  const found = await findProject(resolve(options.project ?? '.'))
+export async function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
+  const speak = voice(options, io)
+  const found = await findProject(resolve(io.cwd, options.project ?? '.'))
   if (isProblem(found)) return fail(speak, found)
   if (options['verify'] === true) {
     const verdict = await verifyJournal(found.folder)
@@ -27,7 +28,7 @@ export async function run(_args: readonly string[], options: Options): Promise<n
     for (const notice of verdict.notices) speak.say(notice)
     if (!verdict.ok) {
       speak.give({ ok: false, lines: verdict.lines, firstBad: verdict.firstBad })
-      process.stderr.write(`${plainText(verdict.problem?.message ?? 'The journal is damaged.')}\n`)
+      speak.remark(plainText(verdict.problem?.message ?? 'The journal is damaged.'))
       return 1
     }
   }
@@ -41,13 +42,13 @@ export async function run(_args: readonly string[], options: Options): Promise<n
   const [bad] = promises?.broken ?? []
   if (bad) {
     speak.give({ ok: false, lines: lines.length, firstBad: bad.line })
-    process.stderr.write(`Line ${bad.line} of the journal does not do what its turn ${bad.turn} promised: ${plainText(bad.promise)}. The journal is whole, so this version of Cutroom reads it otherwise than the one that wrote it; please report it.\n`)
+    speak.remark(`Line ${bad.line} of the journal does not do what its turn ${bad.turn} promised: ${plainText(bad.promise)}. The journal is whole, so this version of Cutroom reads it otherwise than the one that wrote it; please report it.`)
     return 1
   }
   const [other] = verified?.replanned.different ?? []
   if (other) {
     speak.give({ ok: false, lines: lines.length, firstBad: other.line })
-    process.stderr.write(`Turn ${other.turn} (line ${other.line}) would be planned differently from the same replies: ${plainText(other.why)}\n`)
+    speak.remark(`Turn ${other.turn} (line ${other.line}) would be planned differently from the same replies: ${plainText(other.why)}`)
     return 1
   }
   for (const note of verified?.replanned.notes ?? []) speak.say(`Note: ${plainText(note)}`)

@@ -3,6 +3,7 @@ import { isProblem, type Problem } from '../../kernel/index.ts'
 import { readMeta } from '../../sessions/turns/meta.ts'
 import { resumeState } from '../../sessions/turns/resume-state.ts'
 import type { TurnPlace } from '../../sessions/turns/turn-place.ts'
+import { isTerminal, type Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
 import { shown } from '../print.ts'
@@ -13,10 +14,10 @@ import { whereOf } from '../sessions/where-of.ts'
 import { executeTurn, INTERRUPTED } from './execute.ts'
 
 /** Goes on wherever the session stopped: finishes what was interrupted, runs a plan that waits, or plans the next turn. */
-export function run(_args: readonly string[], options: Options): Promise<number> {
-  return here(options, async (at) => {
+export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
+  return here(options, io, async (at) => {
     const { sessions, folder } = at.studio
-    const place = await sessions.place(whereOf(options))
+    const place = await sessions.place(whereOf(at))
     if (isProblem(place)) return place
     const state = await resumeState(folder, place)
     if (isProblem(state)) return state
@@ -34,7 +35,7 @@ export function run(_args: readonly string[], options: Options): Promise<number>
       at.voice.give({ status: 'question', steps: [], question: 'What comes next?', turn: place.id })
       return 3
     }
-    const next = await sessions.placeForPlan(whereOf(options))
+    const next = await sessions.placeForPlan(whereOf(at))
     return isProblem(next) ? next : planHere(at, next, message)
   })
 }
@@ -54,15 +55,15 @@ async function messageOf(folder: string, place: TurnPlace): Promise<string | und
   return isProblem(meta) ? meta : (meta.said ?? meta.message)
 }
 
-async function messageFor({ options, voice }: Here, waiting: string | undefined): Promise<string | undefined> {
+async function messageFor({ options, voice, io }: Here, waiting: string | undefined): Promise<string | undefined> {
   const given = options['message']
   if (typeof given === 'string' && given.trim() !== '') return given
   if (waiting !== undefined && waiting.trim() !== '') {
     voice.say(`Planning from what waits here: ${shown(waiting)}`)
     return waiting
   }
-  if (voice.json || !process.stdin.isTTY || !process.stdout.isTTY) return undefined
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  if (voice.json || !isTerminal(io)) return undefined
+  const lines = createInterface({ input: io.stdin, output: io.stdout })
   const said = await lines.question('What comes next? › ').finally(() => lines.close())
   return said.trim() === '' ? undefined : said.trim()
 }

@@ -1,6 +1,7 @@
 import { changesOf, isProblem, type Problem } from '../../kernel/index.ts'
 import { costOfRecord, readMindRecord, type MindCost, type MindRecord } from '../../sessions/mind-record.ts'
 import { readTurnFile } from '../../sessions/turns/turn-file.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import type { Studio } from '../../studio.ts'
@@ -8,8 +9,8 @@ import { costText } from '../cost-text.ts'
 import { paint, shown, type Voice } from '../print.ts'
 
 /** One turn in full: what was asked, planned, decided, applied and found. `NN` is enough within a session. */
-export function run([id = '']: readonly string[], options: Options): Promise<number> {
-  return here(options, async ({ studio, voice }) => {
+export function run([id = '']: readonly string[], options: Options, io: Io): Promise<number> {
+  return here(options, io, async ({ studio, voice }) => {
     const found = await studio.turn(id)
     if (isProblem(found)) return (await talk(studio, voice, id)) ?? found
     const { turn, verified } = found

@@ -6,6 +6,7 @@ import { spokenDomains } from '../../kinds.ts'
 import { findProject } from '../../project/project-file.ts'
 import { startServer } from '../../server/index.ts'
 import { openLogFile } from '../../server/watch/log-file.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { maestroHere } from '../maestro-here.ts'
 import { openHost } from '../open-host.ts'
@@ -16,19 +17,19 @@ const PORT = 4860
 const LINGER_MS = 500
 
 /** The server, in the foreground until it is told to stop. */
-export async function run(_args: readonly string[], options: Options): Promise<number> {
-  const speak = voice(options)
+export async function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
+  const speak = voice(options, io)
   const { host = '127.0.0.1', port = String(PORT), data, log } = options as { [option: string]: string | undefined }
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return fail(speak, problem('usage', '--port should be a number from 0 to 65535; 0 takes any that is free.'))
   const { CUTROOM_TOKEN: token, DATABASE_URL: databaseUrl } = process.env
-  const written = log === undefined ? { write: (line: string) => void process.stderr.write(line), close: async () => undefined } : await openLogFile(resolve(log))
+  const written = log === undefined ? { write: (line: string) => void io.stderr.write(line), close: async () => undefined } : await openLogFile(resolve(io.cwd, log))
   if (isProblem(written)) return fail(speak, written)
-  const folder = data === undefined ? join(dataFolder(), 'server') : resolve(data)
+  const folder = data === undefined ? join(dataFolder(), 'server') : resolve(io.cwd, data)
   const isEmbedded = databaseUrl === undefined || databaseUrl === ''
   const unfit = isEmbedded && data !== undefined ? await ownFolder(folder) : undefined
   if (unfit) return fail(speak, unfit)
-  const project = await findProject(resolve(options.project ?? '.'))
-  const mcp = openHost(options)
+  const project = await findProject(resolve(io.cwd, options.project ?? '.'))
+  const mcp = openHost(options, io)
   const maestro = maestroHere()
   const started = await startServer({
     host, port: Number(port), token: token === '' ? undefined : token, maestro, writeLog: written.write,
@@ -49,12 +50,12 @@ export async function run(_args: readonly string[], options: Options): Promise<n
   // A database of its own costs nothing to open, and may hold work that another server left.
   const warmed = isEmbedded ? undefined : await started.warm()
   if (warmed) speak.say(shown(warmed.message))
-  await new Promise<void>((stop) => { for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop()) })
+  await new Promise<void>((stop) => void io.onEnd(stop))
   await started.close()
   await maestro.close()
   await mcp.close()
   await written.close()
   // A database that is still being opened would keep the process for as long as that takes.
-  setTimeout(() => process.exit(), LINGER_MS).unref()
+  io.endWithin(LINGER_MS)
   return 0
 }

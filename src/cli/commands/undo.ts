@@ -1,12 +1,13 @@
 import { documentOf, isProblem, lastLive, problem, undo, type Problem } from '../../kernel/index.ts'
 import { faceOf } from '../kinds.ts'
+import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 import { sayApplied } from '../say-applied.ts'
 
-export function run([turn]: readonly string[], options: Options): Promise<number> {
-  return here(options, async (place) => {
+export function run([turn]: readonly string[], options: Options, io: Io): Promise<number> {
+  return here(options, io, async (place) => {
     if (options['plan'] === true) return preview(place, turn)
     const applied = await place.studio.undo(turn, options.on)
     return isProblem(applied) ? applied : sayApplied(place.voice, applied, 'Undone')

@@ -3,7 +3,7 @@ import { cellsOf } from '../review/cells-of.ts'
 import { drawArrangement } from './draw-arrangement.ts'
 import type { Block, Row } from './song-row.ts'
 
-const plain = { json: false, color: false, width: 80, say: () => {}, give: () => {} }
+const plain = { json: false, color: false, width: 80, say: () => {}, give: () => {}, remark: () => {} }
 const block = (name: string, fromBeat: number, toBeat: number, rest: Partial<Block> = {}): Block => ({ id: name, name, fromBeat, toBeat, fate: 'stays', notes: [], ...rest })
 const row = (name: string, blocks: readonly Block[], rest: Partial<Row> = {}): Row => ({ name, instrument: 'Grand Piano', isDrums: false, fate: 'stays', blocks, going: [], ...rest })
 const note = (startBeat: number, velocity: number) => ({ pitch: 60, startBeat, durationBeats: 0.25, velocity })

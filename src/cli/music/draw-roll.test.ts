@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cellsOf } from '../review/cells-of.ts'
 import { drawRoll } from './draw-roll.ts'
 
-const plain = { json: false, color: false, width: 80, say: () => {}, give: () => {} }
+const plain = { json: false, color: false, width: 80, say: () => {}, give: () => {}, remark: () => {} }
 const note = (pitch: number, startBeat: number, durationBeats = 1, velocity = 100) => ({ pitch, startBeat, durationBeats, velocity })
 
 test('two pitches share a line, the higher one above', () => {

@@ -3,7 +3,7 @@ import { isProblem, runOperation, type Json, type WorkingCopy } from '../../kern
 import { importSnapshot, music } from '../../music/index.ts'
 import { drawSongChange } from './draw-song-change.ts'
 
-const plain = { json: false, color: false, width: 80, say: () => {}, give: () => {} }
+const plain = { json: false, color: false, width: 80, say: () => {}, give: () => {}, remark: () => {} }
 const note = (pitch: number, startBeat: number) => ({ pitch, startBeat, durationBeats: 1, velocity: 100 })
 const sent = {
   projectId: 'p', name: 'Song', tempo: 120, key: 'C', timeSignature: { numerator: 4, denominator: 4 },

@@ -7,8 +7,9 @@ import { shown } from '../print.ts'
 import { soundOutput } from '../sound-output.ts'
 
 /** Plays a song into a sound file; its sections become chapters where the format holds them. */
-export async function renderSong({ studio, voice, progress, options, signal }: Here, { name, state: { document } }: DocumentState, out: string): Promise<number | Problem> {
-  const output = await soundOutput({ studio, options }, out)
+export async function renderSong(place: Here, { name, state: { document } }: DocumentState, out: string): Promise<number | Problem> {
+  const { voice, progress, signal } = place
+  const output = await soundOutput(place, out)
   if (isProblem(output)) return output
   const { path, format } = output
   const snapshot = projectSnapshot(document)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { replaceOnce } from '../../files/text/replace-once.ts'
 import { isProblem } from '../../kernel/index.ts'
 import type { Edit, Replacement } from '../../sessions/plan/plan.ts'
@@ -21,15 +22,13 @@ function corrected(proposed: string, edited: string): { text: string; more: read
   return { text, more }
 }
 
-const runs = process.env['CUTROOM_FULL'] === '1' ? 5000 : 200
-
 describe('an edit that a person went on with', () => {
   it('leaves the file exactly as they saved it, also where every line stands there many times', () => {
     const line = fc.constantFrom('', ' ', 'a', 'b', 'a b', 'x = 1', 'max = 1', '}', '  }')
     const text = fc.tuple(fc.array(line, { maxLength: 12 }), fc.boolean()).map(([lines, isEnded]) => `${lines.join('\n')}${isEnded ? '\n' : ''}`)
     fc.assert(fc.property(text.filter((each) => each !== ''), text, (proposed, edited) => {
       expect(corrected(proposed, edited).text).toBe(edited)
-    }), { numRuns: runs })
+    }), drawn({ seed: 20_261_116, sample: 200, all: 5000 }))
   })
 
   it('is told place by place where the places are apart', () => {

@@ -52,7 +52,7 @@ const none: Previewer = { kind: 'none', show: async () => undefined }
 
 async function preview(index: number, { answers, previewer = none, changed = new Map(), out = [], more = {} }: { answers: readonly (string | undefined)[]; previewer?: Previewer; changed?: ReadonlyMap<number, Action>; out?: readonly number[]; more?: Partial<PlanToReview> }) {
   const { asker, shown } = person(answers)
-  const voice = { json: false, color: false, width: 80, say: () => undefined, give: () => undefined }
+  const voice = { json: false, color: false, width: 80, say: () => undefined, give: () => undefined, remark: () => undefined }
   const review: PlanToReview = { voice, title: seedPlan.title, planPath: '', plan: seedPlan, checks: seedChecks, previewer, ...more }
   const desk: Desk = { asker, drafts: draftsIn(await testFolder()), review }
   return { ...(await previewRow(desk, { row: 'action', index }, treeWith(changed, out))), shown, desk }

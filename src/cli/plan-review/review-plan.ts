@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path'
 import { contain, readSmall } from '../../gate/index.ts'
 import { withTempFolder } from '../../gate/temp-folder.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
+import type { Io } from '../io.ts'
 import { paint, shown, type Voice } from '../print.ts'
 import { textLines } from './action-details.ts'
 import { draftsIn, type Drafts } from './drafts.ts'
@@ -20,19 +21,22 @@ import { openTypedLines } from './typed-lines.ts'
 const QUESTION = 'Execute this plan? (a)pprove all / (r)eview full plan / (m)odify / (s)kip / (q)uit ›'
 
 /** Puts a plan to whoever sits at the terminal, and does nothing else: what was decided is for others to do. */
-export async function reviewPlan(review: PlanToReview): Promise<PlanDecision> {
+export async function reviewPlan(review: PlanToReview, io: Io): Promise<PlanDecision> {
   const isPlain = process.env['TERM'] === 'dumb' || !['', '0'].includes(process.env['CUTROOM_PLAIN'] ?? '')
   const voice = isPlain ? { ...review.voice, color: false } : review.voice
   const decided = await withTempFolder(async (folder) => {
     for (const line of planSummary(voice, review)) voice.say(line)
-    return isPlain ? decideSpoken(review, voice, draftsIn(folder)) : decideOnStage(review, voice, draftsIn(folder))
+    const deciding = { review, voice, drafts: draftsIn(folder), io }
+    return isPlain ? decideSpoken(deciding) : decideOnStage(deciding)
   })
   for (const line of decisionLines(review, decided)) voice.say(paint(voice, 'dim', line))
   return decided
 }
 
-async function decideOnStage(review: PlanToReview, voice: Voice, drafts: Drafts): Promise<PlanDecision> {
-  const stage = await openStage((columns) => planSummary(voice, review, columns), process.stdout)
+type Deciding = { readonly review: PlanToReview; readonly voice: Voice; readonly drafts: Drafts; readonly io: Io }
+
+async function decideOnStage({ review, voice, drafts, io }: Deciding): Promise<PlanDecision> {
+  const stage = await openStage((columns) => planSummary(voice, review, columns), io)
   const asker = screenAsker(voice, stage)
   const desk: Desk = { asker, drafts, review }
   try {
@@ -42,8 +46,8 @@ async function decideOnStage(review: PlanToReview, voice: Voice, drafts: Drafts)
   }
 }
 
-async function decideSpoken(review: PlanToReview, voice: Voice, drafts: Drafts): Promise<PlanDecision> {
-  const typed = openTypedLines()
+async function decideSpoken({ review, voice, drafts, io }: Deciding): Promise<PlanDecision> {
+  const typed = openTypedLines(io)
   const desk: Desk = { asker: spokenAsker(voice, typed), drafts, review }
   try {
     return await decide(desk, (state) => modifySpoken({ voice, typed, desk }, state))

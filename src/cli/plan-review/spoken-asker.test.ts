@@ -4,7 +4,7 @@ import { spokenAsker } from './spoken-asker.ts'
 async function ask(typed: readonly string[], question: string, keys: readonly string[]): Promise<{ key: string; said: string[] }> {
   const said: string[] = []
   const left = [...typed]
-  const asker = spokenAsker({ json: false, color: false, width: 80, say: (line) => void said.push(line), give: () => undefined }, { next: async () => left.shift(), handOver: (work) => work(), close: () => undefined })
+  const asker = spokenAsker({ json: false, color: false, width: 80, say: (line) => void said.push(line), give: () => undefined, remark: () => undefined }, { next: async () => left.shift(), handOver: (work) => work(), close: () => undefined })
   return { key: await asker.choose({ lines: [], question, keys }), said }
 }
 

@@ -1,3 +1,4 @@
+import type { Io } from '../io.ts'
 import { openKeys } from '../keys.ts'
 import type { Size } from '../review/draw-review.ts'
 import { openScreen } from '../review/screen.ts'
@@ -20,10 +21,10 @@ export type Drawn = { readonly lines: readonly string[]; readonly cursor?: numbe
 type Draw = (size: Size) => Drawn
 
 /** `head` are the lines that stand above, for a width. */
-export async function openStage(head: (columns: number) => readonly string[], out: NodeJS.WriteStream): Promise<Stage> {
+export async function openStage(head: (columns: number) => readonly string[], { stdin, stdout: out }: Pick<Io, 'stdin' | 'stdout'>): Promise<Stage> {
   const size = (): Size => ({ columns: out.columns || 80, rows: out.rows || 24 })
   const screen = openScreen((text) => void out.write(text), size)
-  let keys = await openKeys()
+  let keys = await openKeys(stdin)
   let last: Draw | undefined
   let hasLeft = false
   const place = ({ cursor }: Drawn): void => {
@@ -61,7 +62,7 @@ export async function openStage(head: (columns: number) => readonly string[], ou
       try {
         return await work()
       } finally {
-        keys = await openKeys()
+        keys = await openKeys(stdin)
       }
     },
     close: () => {

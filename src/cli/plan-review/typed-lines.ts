@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import type { Io } from '../io.ts'
 
 /** Lines as the terminal itself lets a person type them; nothing is drawn. */
 export type TypedLines = {
@@ -8,8 +9,10 @@ export type TypedLines = {
   close(): void
 }
 
-export function openTypedLines(): TypedLines {
-  let lines = listen()
+type Typing = Pick<Io, 'stdin' | 'onInterrupt'>
+
+export function openTypedLines(io: Typing): TypedLines {
+  let lines = listen(io)
   return {
     next: () => lines.next(),
     handOver: async (work) => {
@@ -17,15 +20,15 @@ export function openTypedLines(): TypedLines {
       try {
         return await work()
       } finally {
-        lines = listen()
+        lines = listen(io)
       }
     },
     close: () => lines.close(),
   }
 }
 
-function listen(): Pick<TypedLines, 'next' | 'close'> {
-  const reader = createInterface({ input: process.stdin, terminal: false })
+function listen({ stdin, onInterrupt }: Typing): Pick<TypedLines, 'next' | 'close'> {
+  const reader = createInterface({ input: stdin, terminal: false })
   /** Undefined, which nothing follows, is where the person left. */
   const typed: (string | undefined)[] = []
   let wake = (): void => undefined
@@ -36,16 +39,16 @@ function listen(): Pick<TypedLines, 'next' | 'close'> {
   const leave = (): void => add(undefined)
   reader.on('line', add)
   reader.once('close', leave)
-  process.once('SIGINT', leave)
+  const endListening = onInterrupt(leave)
   return {
     next: async () => {
       while (typed.length === 0) await new Promise<void>((resolve) => (wake = resolve))
       return typed[0] === undefined ? undefined : typed.shift()
     },
     close: () => {
-      process.off('SIGINT', leave)
+      endListening()
       reader.close()
-      process.stdin.pause()
+      stdin.pause()
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Output } from '../io.ts'
 import { drawReview, type ReviewView, type Size } from './draw-review.ts'
 import type { Voice } from '../print.ts'
 import { openScreen } from './screen.ts'
@@ -6,7 +7,7 @@ import { openScreen } from './screen.ts'
 export type Display = { show(view: ReviewView): { page: number }; close(): void }
 
 /** The review in one place of the terminal, drawn again at every key and at every change of its size; gone when it is over. */
-export function inPlace(voice: Voice, head: readonly string[], out: NodeJS.WriteStream): Display {
+export function inPlace(voice: Voice, head: readonly string[], out: Output): Display {
   const size = (): Size => ({ columns: out.columns || 80, rows: out.rows || 24 })
   const screen = openScreen((text) => void out.write(text), size)
   let top = 0

@@ -8,7 +8,7 @@ import type { ReviewRow } from './review-rows.ts'
 import { spoken } from './spoken.ts'
 import { wrapText } from './wrap-text.ts'
 
-const quiet: Voice = { json: false, color: false, width: 80, say: () => undefined, give: () => undefined }
+const quiet: Voice = { json: false, color: false, width: 80, say: () => undefined, give: () => undefined, remark: () => undefined }
 
 /** A heading with some units, and two that stand by themselves. */
 function rows(under: number): ReviewRow[] {

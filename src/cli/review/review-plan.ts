@@ -1,5 +1,6 @@
 import type { Part } from '../../kernel/index.ts'
 import type { Studio } from '../../studio.ts'
+import type { Input } from '../io.ts'
 import { openKeys, type Keys } from '../keys.ts'
 import type { Look } from '../kinds.ts'
 import { playChanges } from '../play-changes.ts'
@@ -9,13 +10,13 @@ import { reviewReducer, type ReviewState, type Wish } from './review-reducer.ts'
 import { unitsOf } from './review-rows.ts'
 import { settlePlan, type SettledPlan } from './settle-plan.ts'
 
-export type Review = { readonly studio: Studio; readonly display: Display; readonly parts: readonly Part[]; readonly looks: ReadonlyMap<string, Look>; readonly others: readonly string[] }
+export type Review = { readonly studio: Studio; readonly stdin: Input; readonly display: Display; readonly parts: readonly Part[]; readonly looks: ReadonlyMap<string, Look>; readonly others: readonly string[] }
 /** What the person wants done with the plan. */
 export type Decision = { readonly wish: Exclude<Wish, { do: 'hear' | 'nothing-ticked' }>; readonly state: ReviewState }
 
 /** Shows a plan and follows the keys until the person has decided. */
 export async function reviewPlan(review: Review, start: ReviewState, firstMessage = ''): Promise<Decision> {
-  const keys = await openKeys()
+  const keys = await openKeys(review.stdin)
   try {
     let state = start
     let settled = settledFor(review, state)

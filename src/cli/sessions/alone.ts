@@ -1,5 +1,6 @@
 import { lockPlans } from '../../project/lock-files.ts'
 import type { Problem } from '../../kernel/index.ts'
+import { isTerminal } from '../io.ts'
 import type { Here } from '../open-here.ts'
 
 /** Does something that nobody else does on the project meanwhile: another one waits a while, and is then told who is at work. */
@@ -12,4 +13,4 @@ export function alone<T>(at: Here, purpose: string, run: () => Promise<T | Probl
 }
 
 /** Whether a person sits here who can be asked. They may take their time, and nothing is locked meanwhile. */
-export const isAsked = ({ voice, options }: Here): boolean => options['yes'] !== true && !voice.json && process.stdin.isTTY && process.stdout.isTTY
+export const isAsked = ({ voice, options, io }: Here): boolean => options['yes'] !== true && !voice.json && isTerminal(io)

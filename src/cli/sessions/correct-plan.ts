@@ -27,7 +27,7 @@ export async function correctPlan(at: Here, start: TurnPlace, faulty: { plan: Pl
   const planner = meta.foreign === true && at.options['mind'] === undefined ? null : await openPlanner(chooseMind(at), at.signal)
   if (planner === null || isProblem(planner)) return planner ?? undefined
   // Several were told already; of one alone the last sentence tells, unless it speaks of what the model did.
-  if (faulty.errors.length === 1) process.stderr.write(`  ${shown(faulty.errors[0]?.message ?? '', 600)}\n`)
+  if (faulty.errors.length === 1) voice.remark(`  ${shown(faulty.errors[0]?.message ?? '', 600)}`)
   let [place, plan, errors] = [start, faulty.plan, faulty.errors]
   const seen = new Set<string>()
   for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {

@@ -29,7 +29,7 @@ export async function decidePlan(at: Here, reviewed: Reviewed): Promise<Decided 
     dependents: (skipped, changed) => sessions.dependents(reviewed, { skippedActions: skipped, skippedMemos: new Set(), changed }),
     recheck: (changed) => sessions.tryOut(reviewed, effectivePlan(plan, { skippedActions: new Set(), skippedMemos: new Set(), changed }).plan),
     resourceText: (resource) => textOf(at, place.session, resource),
-  })
+  }, at.io)
   if (decision.decision === 'quit') return problem('not-approved', `Nothing was run; the plan of turn ${place.id} waits for "cutroom execute".`)
   if (decision.decision === 'skip') return planAgain(at, reviewed, decision.message)
   return decision
@@ -41,10 +41,10 @@ async function textOf({ studio: { folder, project } }: Here, session: string, re
   return isProblem(looked) ? looked : (looked.file?.text ?? (looked.isFolder ? 'A folder.' : 'There is no such file yet.'))
 }
 
-async function openPreview({ studio: { folder }, voice }: Here): Promise<Previewer | Problem> {
-  const argv = await previewCommand(folder, async (said) => {
-    process.stderr.write(`This project wants previews opened with: ${shown(said, 600)}\n`)
-    return sayYes(voice, 'Run that for previews, now and from now on?')
+async function openPreview(at: Here): Promise<Previewer | Problem> {
+  const argv = await previewCommand(at.studio.folder, async (said) => {
+    at.voice.remark(`This project wants previews opened with: ${shown(said, 600)}`)
+    return sayYes(at, 'Run that for previews, now and from now on?')
   })
   if (isProblem(argv)) return argv
   if (argv === undefined) return { kind: 'none', show: async () => undefined }

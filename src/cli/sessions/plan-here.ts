@@ -22,7 +22,7 @@ export async function planHere(at: Here, place: TurnPlace, words: string): Promi
   const before = await turnFilesOf(at.studio.folder, place)
   const came = await planTurn(at, place, words)
   const isUnplanned = isProblem(came) || came === 3
-  if (isUnplanned && !isProblem(before) && before.hasPlan) process.stderr.write(`The plan that turn ${place.id} had before still waits; "cutroom execute" would run that one.\n`)
+  if (isUnplanned && !isProblem(before) && before.hasPlan) at.voice.remark(`The plan that turn ${place.id} had before still waits; "cutroom execute" would run that one.`)
   return came
 }
 

@@ -14,8 +14,8 @@ const MOST_SAID = 12
 export async function replan(at: Here, { turn, plan, errors }: FaultyPlan): Promise<number | Problem> {
   const place = placeOf(turn)
   if (isProblem(place)) return place
-  for (const { message } of errors.length > 1 ? errors.slice(0, MOST_SAID) : []) process.stderr.write(`  ${shown(message, 600)}\n`)
-  if (errors.length > MOST_SAID) process.stderr.write(`  and ${errors.length - MOST_SAID} more, in the report\n`)
+  for (const { message } of errors.length > 1 ? errors.slice(0, MOST_SAID) : []) at.voice.remark(`  ${shown(message, 600)}`)
+  if (errors.length > MOST_SAID) at.voice.remark(`  and ${errors.length - MOST_SAID} more, in the report`)
   const corrected = await correctPlan(at, place, { plan, errors })
   if (corrected !== undefined) return corrected
   const closed = await at.studio.sessions.close(place, { plan, errors, isSkipped: false })

@@ -16,7 +16,7 @@ export async function runOnFiles(at: Here, name: string, given: { readonly [para
   const action = actionFor(name, given)
   if (!action) return problem('unknown-operation', `${name} is a part of plans; write what to remember under "## Memos" of a plan.`)
   const { sessions } = at.studio
-  const place = await sessions.placeForPlan(whereOf(at.options))
+  const place = await sessions.placeForPlan(whereOf(at))
   if (isProblem(place)) return place
   const words = `run ${name} ${JSON.stringify(given)}`
   const plan: Plan = { title: `Run ${name}`, status: 'Green 🟢', planType: 'Edit', agent: 'you', rationale: `${words}\n`, memos: [], actions: [action] }

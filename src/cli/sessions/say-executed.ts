@@ -28,7 +28,7 @@ export async function sayExecuted(at: Here, executed: Executed, what: string): P
   if (ran.outcomes.length > MOST_LISTED) voice.say(`  and ${ran.outcomes.length - MOST_LISTED} more, in the report`)
   for (const { promise, expected, found } of verified.filter(({ ok }) => !ok)) voice.say(`  ${paint(voice, 'red', '✗')} ${shown(promise)}: expected ${shown(JSON.stringify(expected))}, found ${shown(JSON.stringify(found))}`)
   if (verified.length > 0 && isKept) voice.say(paint(voice, 'dim', `  read back: ${verified.length} ${verified.length === 1 ? 'promise' : 'promises'} kept`))
-  voice.say(paint(voice, 'dim', `  ${shown(relative('.', join(studio.folder, SESSIONS, place.id, 'report.md')), 4000)}; turn ${next.turn} is ready`))
+  voice.say(paint(voice, 'dim', `  ${shown(relative(at.io.cwd, join(studio.folder, SESSIONS, place.id, 'report.md')), 4000)}; turn ${next.turn} is ready`))
   const json = { status: 'ready', steps: [], applied: applied !== null || ran.problem === null, turn: place.id, document: applied?.document ?? null, revision: applied?.revision ?? null, verified, broken: applied?.broken ?? [], taken: applied?.taken ?? [], outcome: executed.status, actions: ran.outcomes.map(({ index, outcome, details, exitCode }) => ({ action: plan.actions[index]?.action ?? null, outcome, details, ...(exitCode !== undefined && { exitCode }) })), next: next.id, chat: executed.chat }
   if (ran.problem) return fail(voice, ran.problem, json)
   voice.give(json)

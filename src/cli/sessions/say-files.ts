@@ -6,8 +6,9 @@ import { paint, shown } from '../print.ts'
 import { whereOf } from './where-of.ts'
 
 /** Where the work on the files stands: the session, its turn, and what is in view. */
-export async function sayFiles({ studio: { sessions, folder, project }, voice, options }: Here): Promise<number | Problem> {
-  const place = await sessions.place(whereOf(options))
+export async function sayFiles(at: Here): Promise<number | Problem> {
+  const { studio: { sessions, folder, project }, voice } = at
+  const place = await sessions.place(whereOf(at))
   if (isProblem(place)) return place
   const contexts = await readContexts(folder, place)
   if (isProblem(contexts)) return contexts

@@ -6,6 +6,7 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { decodePlan } from '../../sessions/plan/check-plan-text.ts'
 import { preprocessPlan } from '../../sessions/plan/preprocess-plan.ts'
 import type { TurnPlace } from '../../sessions/turns/turn-place.ts'
+import type { Io } from '../io.ts'
 import type { Here } from '../open-here.ts'
 import { shown } from '../print.ts'
 import { whereOf } from './where-of.ts'
@@ -14,20 +15,21 @@ import { whereOf } from './where-of.ts'
 const MOST_BYTES = 16 * 1024 * 1024
 
 /** Takes a plan that was written elsewhere: by path, from stdin with `-`, or from the clipboard. It becomes the plan of the current turn, with its fences mended. */
-export async function takePlan({ studio: { sessions }, voice, options }: Here, file: string | undefined): Promise<TurnPlace | Problem> {
-  const text = file === undefined ? await readClipboard(MOST_BYTES) : file === '-' ? await readStdin(MOST_BYTES) : await readPath(file)
+export async function takePlan(at: Here, file: string | undefined): Promise<TurnPlace | Problem> {
+  const { studio: { sessions }, voice, io } = at
+  const text = file === undefined ? await readClipboard(MOST_BYTES) : file === '-' ? await readStdin(io.stdin, MOST_BYTES) : await readPath(io, file)
   if (isProblem(text)) return text
   const mended = preprocessPlan(text)
   if (isProblem(mended)) return mended
   for (const { line, message } of mended.rewrites) voice.say(`line ${line}: ${shown(message)}`)
-  const place = await sessions.placeForPlan(whereOf(options))
+  const place = await sessions.placeForPlan(whereOf(at))
   if (isProblem(place)) return place
   const refused = await sessions.keepPlan(place, mended.text, { isForeign: true })
   return refused ?? place
 }
 
-async function readPath(file: string): Promise<string | Problem> {
-  const path = resolve(file)
+async function readPath({ cwd }: Io, file: string): Promise<string | Problem> {
+  const path = resolve(cwd, file)
   const place = await contain(dirname(path), basename(path), { own: true })
   const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
   if (isProblem(bytes)) return bytes.code === 'too-large' ? problem('too-large', `${shown(file)} is larger than 16 MB, which is no plan that a person could approve.`) : bytes

@@ -7,7 +7,7 @@ import type { Voice } from '../print.ts'
 import { drawTouched } from './draw-touched.ts'
 import { drawUnits } from './draw-units.ts'
 
-const quiet: Voice = { json: false, color: false, width: 80, say: () => undefined, give: () => undefined }
+const quiet: Voice = { json: false, color: false, width: 80, say: () => undefined, give: () => undefined, remark: () => undefined }
 const said = [
   ['So um we started the company in a garage', 'Nobody came you know to the first show that winter which was a very long one and cold'],
   ['The funding came from a cousin', 'My mom called every day'],

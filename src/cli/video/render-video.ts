@@ -11,14 +11,15 @@ import { paint, shown, type Voice } from '../print.ts'
 const AUDIBLE_CLICK_DB = 6
 
 /** Writes the cut as a film, or as sound where the name of the file says so or there is no picture. */
-export async function renderVideo({ studio, voice, progress, options, signal }: Here, { state: { document } }: DocumentState, out: string): Promise<number | Problem> {
+export async function renderVideo(place: Here, { state: { document } }: DocumentState, out: string): Promise<number | Problem> {
+  const { studio, voice, progress, options, signal } = place
   const footage = sourcesOf(document)
   if (footage.every(({ recording, picture }) => recording === null && picture === null)) return problem('no-recording', 'This document is a transcript without its recording, so there is nothing to render; import the recording with --transcript.')
   const bits = Number(options['bits'] ?? 16)
   if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
   const format = cutFormatForPath(out, { hasPicture: footage.some(({ picture }) => picture !== null), bits })
   if (isProblem(format)) return format
-  const path = await outputPath(studio, out)
+  const path = await outputPath(place, out)
   if (isProblem(path)) return path
   const workFolder = join(studio.folder, '.cutroom', 'media', 'renders')
   const rendered = await renderCut({ ranges: playedRanges(document), footage, sources: studio.sources, path, format, workFolder, onProgress: (done) => progress.at(done, `rendering ${shown(out)}`), signal })

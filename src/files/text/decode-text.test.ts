@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
 import { decodeText, type DecodedText } from './decode-text.ts'
 import { encodeText } from './encode-text.ts'
 
-const runs = process.env['CUTROOM_FULL'] === '1' ? 4000 : 400
+const runs = drawn({ seed: 20_261_116, sample: 400, all: 4000 })
 
 function decoded(bytes: readonly number[]): DecodedText {
   const read = decodeText(Uint8Array.from(bytes))
@@ -28,7 +29,7 @@ describe('the bytes of a text file', () => {
       const read = decodeText(bytes)
       fc.pre(!isProblem(read))
       if (!isProblem(read)) expect(encodeText(read, read.text)).toEqual(bytes)
-    }), { numRuns: runs })
+    }), runs)
   })
 
   it.for<[name: string, bytes: number[], expected: Partial<DecodedText>]>([

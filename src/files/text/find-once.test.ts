@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import { findOnce } from './find-once.ts'
 
-const runs = process.env['CUTROOM_FULL'] === '1' ? 4000 : 400
+const runs = drawn({ seed: 20_261_116, sample: 400, all: 4000 })
 
 /** The rule said slowly: every offset is tried, lines first, then whole words. */
 function placesByHand(text: string, find: string): number[] {
@@ -35,7 +36,7 @@ describe('finding a text once', () => {
       if (isProblem(found)) expect([places.length, found.code]).toEqual([places.length, places.length === 0 ? 'find-missing' : 'find-ambiguous'])
       else expect([[found.from], found.to]).toEqual([places, found.from + find.length])
       if (places.length === 1) expect(isProblem(found)).toBe(false)
-    }), { numRuns: runs })
+    }), runs)
   })
 
   it('finds the same in a file of any line ends', () => {
@@ -49,7 +50,7 @@ describe('finding a text once', () => {
       const found = findOnce(real, find.replaceAll('\n', findBreak))
       if (isProblem(plain) || isProblem(found)) expect(isProblem(found) && found.code).toBe(isProblem(plain) && plain.code)
       else expect(real.slice(found.from, found.to).replace(/\r\n?/g, '\n')).toBe(find)
-    }), { numRuns: runs })
+    }), runs)
   })
 
   it('takes whole lines before parts of lines', () => {

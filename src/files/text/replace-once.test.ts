@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
 import { findOnce } from './find-once.ts'
 import { replaceOnce } from './replace-once.ts'
 
-const runs = process.env['CUTROOM_FULL'] === '1' ? 4000 : 400
+const runs = drawn({ seed: 20_261_116, sample: 400, all: 4000 })
 
 function replaced(text: string, find: string, replace: string): string {
   const edit = replaceOnce(text, { find, replace })
@@ -24,7 +25,7 @@ describe('replacing a text', () => {
       const [head, tail] = [text.slice(0, found.from), text.slice(found.to)]
       expect(after.startsWith(head) && after.endsWith(tail)).toBe(true)
       expect(plain(after.slice(head.length, after.length - tail.length))).toBe(plain(replace))
-    }), { numRuns: runs })
+    }), runs)
   })
 
   it('gives new lines the line ends of the file', () => {

@@ -1,4 +1,5 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { capturedIo } from '../../../test/captured-io.ts'
 import { stdioClient } from '../../../test/mcp-client.ts'
 import { must, testStudio, type TestStudio } from '../../../test/test-studio.ts'
 import { audio } from '../../audio/domain.ts'
@@ -41,8 +42,6 @@ describe('every operation over MCP', () => {
   })
 
   it('leads, once "cutroom approve" lets it, where "cutroom run" leads on an equal project', async () => {
-    for (const out of [process.stdout, process.stderr]) vi.spyOn(out, 'write').mockReturnValue(true)
-    onTestFinished(() => void vi.restoreAllMocks())
     const [ours, other] = [await project(), await project()]
     const mcp = await stdioClient(ours.folder)
     for (const [operation, { before = [], params = {} }] of Object.entries(cases)) {
@@ -54,7 +53,7 @@ describe('every operation over MCP', () => {
         await mcp.call('cutroom_withdraw')
       } else {
         expect(told.data.status, `${operation}: ${told.text}`).toBe('waiting')
-        expect(await approve([told.data.proposal], { project: ours.folder, json: true }), operation).toBe(0)
+        expect(await approve([told.data.proposal], { json: true }, capturedIo(ours.folder).io), operation).toBe(0)
         expect(content(await ours.look()), operation).toEqual(content(await other.look()))
       }
       for (const studio of [ours, other]) await undoAll(studio)
@@ -65,7 +64,7 @@ describe('every operation over MCP', () => {
 const project = (): Promise<TestStudio> => testStudio().withTracks({ Host: 12, Guest: 12, Music: 12 })
 
 async function byHand({ folder }: TestStudio, [name, params = {}]: Call, about: string): Promise<void> {
-  expect(await run([name], { project: folder, json: true, params: JSON.stringify(params) }), `${name} for ${about}`).toBe(0)
+  expect(await run([name], { json: true, params: JSON.stringify(params) }, capturedIo(folder).io), `${name} for ${about}`).toBe(0)
 }
 
 /** Revisions only grow, with each turn that is taken back as well; the rest has to be equal to the last id. */

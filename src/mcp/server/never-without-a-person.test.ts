@@ -5,13 +5,13 @@ import { InMemoryTransport, type JSONRPCMessage } from '@modelcontextprotocol/se
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { clientOf } from '../../../test/mcp-client.ts'
 import { must, testStudio, type TestStudio } from '../../../test/test-studio.ts'
 import { audio } from '../../audio/domain.ts'
 import { hostOf } from '../../cli/host-of.ts'
 import { makeServer } from './make-server.ts'
 
-const FULL = process.env['CUTROOM_FULL'] === '1'
 const project = (): Promise<TestStudio> => testStudio().withTracks({ Host: 12, Guest: 12 })
 const destroying = [...audio.operations.values()].filter(({ destroys }) => destroys !== undefined).map(({ name }) => name)
 const serverOn = ({ studio }: TestStudio, allowed: string[] = []): ReturnType<typeof makeServer> => makeServer({ domains: studio.domains, open: async () => hostOf(studio, allowed) })
@@ -54,7 +54,7 @@ it('no sequence of calls changes a document without a person', async () => {
       expect(journal(studio)).toBe(before)
       expect((await studio.look()).revision).toBe(revision)
     }),
-    { seed: 20261115, numRuns: FULL ? 500 : 40, endOnFailure: true },
+    { ...drawn({ seed: 20_261_115, sample: 40, all: 500 }), endOnFailure: true },
   )
   expect(proposed).toBeGreaterThan(20)
 })

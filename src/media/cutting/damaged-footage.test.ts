@@ -1,15 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { numbersTo, partOf } from '../../../test/full.ts'
 import { usePackagedPrograms } from '../../../test/packaged-programs.ts'
 import { isTemporaryName } from '../../gate/index.ts'
 import { withTempFolder } from '../../gate/temp-folder.ts'
 import { isProblem } from '../../kernel/problem.ts'
-import { ffmpeg, fileBytes, lacksFfmpeg, putFile } from '../test-recordings.ts'
+import { lacksFfmpeg } from '../lacks-ffmpeg.test-support.ts'
+import { ffmpeg, fileBytes, putFile } from '../test-recordings.ts'
 import { makeClip, rangeOf, tryCut } from './clip.test-support.ts'
 import { importFootage } from './import-footage.ts'
 
-const files = process.env['CUTROOM_FULL'] === '1' ? 200 : 6
+const files = partOf(numbersTo(200), { sample: 6 })
 
 /** Lengths, counts and offsets that a table of a container should not have. */
 const odd = [0xff_ff_ff_ff, 0x7f_ff_ff_ff, 0x80_00_00_00, 0xff_ff_ff_fc, 0, 1, 0x00_ff_ff_ff]
@@ -37,13 +39,13 @@ function damaged(bytes: Uint8Array, seed: number): Uint8Array {
 }
 
 describe.skipIf(lacksFfmpeg)('footage whose bytes were changed', () => {
-  test(`is rendered or refused in one sentence, and leaves nothing half-done (${files} files; 200 with CUTROOM_FULL=1)`, () => withTempFolder(async (folder) => {
+  test(`is rendered or refused in one sentence, and leaves nothing half-done (${files.length} of 200 files)`, () => withTempFolder(async (folder) => {
     const mp4 = await makeClip(join(folder, 'clip.mp4'), { seconds: 2 })
     const mkv = join(folder, 'clip.mkv')
     await ffmpeg(['-v', 'error', '-i', `file:${mp4}`, '-c', 'copy', `file:${mkv}`])
     const clips = [await fileBytes(mp4), await fileBytes(mkv)]
     onTestFinished(() => { vi.unstubAllEnvs() })
-    for (let seed = 0; seed < files; seed++) await withTempFolder(async (own) => {
+    for (const seed of files) await withTempFolder(async (own) => {
       // Some files of either kind go through the system's ffmpeg, the others through one that starts faster.
       if (seed % 8 < 2) vi.unstubAllEnvs()
       else await usePackagedPrograms()

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { countOf, seedOf } from '../../../test/full.ts'
 import { withTempFolder } from '../../gate/temp-folder.ts'
 import { isProblem } from '../../kernel/problem.ts'
-import { ffmpeg, lacksFfmpeg, noise, refuse, succeed } from '../test-recordings.ts'
+import { lacksFfmpeg } from '../lacks-ffmpeg.test-support.ts'
+import { ffmpeg, noise, refuse, succeed } from '../test-recordings.ts'
 import { bringClip, checkFrames, checkSync, closedGops, look, makeClip, makeCut, rangeOf, tryCut } from './clip.test-support.ts'
 import { cutFormatForPath } from './cut-format.ts'
 import { importFootage } from './import-footage.ts'
@@ -115,9 +117,9 @@ describe.skipIf(lacksFfmpeg)('a cut of', () => {
   }))
 
   test('200 cuts has every frame in its place and never drifts', () => withTempFolder(async (folder) => {
-    const seconds = process.env['CUTROOM_FULL'] === '1' ? 600 : 120
+    const seconds = countOf({ sample: 120, all: 600 })
     const clip = await makeClip(join(folder, 'long.mp4'), { seconds, width: 112, height: 48, everySeconds: 0.2, coding: ['-c:v', 'libx264', '-preset', 'veryfast', '-g', '5', '-bf', '2', '-pix_fmt', 'yuv420p'] })
-    const next = noise(7)
+    const next = noise(seedOf(7))
     const step = seconds / 201
     // Each range holds a flash, and no edge comes near to a click.
     const ranges = Array.from({ length: 200 }, (_, at) => {

@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { parseMidi, type MidiData, type MidiEvent } from 'midi-file'
 import { describe, expect, it, type TestContext } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/problem.ts'
 import { end, meta, midiBytes, text, trackBytes } from './midi-bytes.test-support.ts'
 import { midiLimits } from './midi-limits.ts'
 import { randomSong } from './random-song.test-support.ts'
 import { readMidi, type ReadMidi } from './read-midi.ts'
 import { writeMidi } from './write-midi.ts'
-
-const runs = process.env['CUTROOM_FULL'] === '1' ? 2000 : 120
 
 function read(bytes: Uint8Array): ReadMidi {
   const result = readMidi(bytes)
@@ -22,7 +21,7 @@ describe('a MIDI file', () => {
   it('gives the song again that was written', () => {
     fc.assert(fc.property(randomSong, (song) => {
       expect(read(writeMidi(song))).toEqual({ song, warnings: [] })
-    }), { numRuns: runs })
+    }), drawn({ seed: 20_261_116, sample: 120, all: 2000 }))
   })
 
   it.for(['format0.mid', 'format1.mid'])('of another program, %s, keeps every event at its tick', (name, context) => {
@@ -110,7 +109,7 @@ describe('a damaged MIDI file', () => {
       const result = readMidi(bytes)
       if (isProblem(result)) return
       expect(read(writeMidi(result.song)).song).toEqual(result.song)
-    }), { numRuns: runs * 4 })
+    }), drawn({ seed: 20_261_117, sample: 480, all: 8000 }))
   })
 })
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
 import { beatsPerBar, noteSchema, type Note } from '../wire/snapshot.ts'
 import { compose, soundOf, type ComposeRequest, type Role } from './index.ts'
 import { inKeyOrChord, overlaps, strangersInChords, type Measured } from './measures.test-support.ts'
 import { allRoles, composed, styleNames } from './songs.test-support.ts'
 
-const isFull = process.env['CUTROOM_FULL'] === '1'
 const notesOf = (section: Measured, role: Role): Measured['parts'][number]['notes'] => section.parts.find((part) => part.role === role)!.notes
 const chordNames = (section: Measured): string[] => section.chords.map(({ name }) => name)
 const meanVelocity = (section: Measured): number => {
@@ -45,7 +45,7 @@ describe('whatever is asked', () => {
       expect(strangersInChords(section)).toBe(0)
       expect(section.chords[0]?.beat).toBe(0)
       expect(section.chords.reduce((sum, { durationBeats }) => sum + durationBeats, 0)).toBeCloseTo(end)
-    }), { numRuns: isFull ? 1500 : 60, seed: 5 })
+    }), drawn({ seed: 5, sample: 60, all: 1500 }))
   })
 
   it('is the same whenever it is asked, and each part whichever others come with it', () => {
@@ -56,7 +56,7 @@ describe('whatever is asked', () => {
       expect(compose(request)).toEqual(whole)
       expect(alone.parts).toEqual(whole.parts.filter((part) => part.role === role))
       expect(alone.chords).toEqual(whole.chords)
-    }), { numRuns: isFull ? 400 : 15, seed: 6 })
+    }), drawn({ seed: 6, sample: 15, all: 400 }))
   })
 })
 

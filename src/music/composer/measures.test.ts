@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { musicPage, songsOnPage } from '../../../scripts/music-page.ts'
-import { measuresOf, recognised, songsOf, styleNames } from './songs.test-support.ts'
+import { extent, numbersTo, partOf } from '../../../test/full.ts'
+import { findingsOf } from './songs.test-support.ts'
 
-const isFull = process.env['CUTROOM_FULL'] === '1'
-const songsPerStyle = isFull ? 60 : songsOnPage
-const byStyle = new Map(styleNames.map((style) => [style, measuresOf(songsOf(style, songsPerStyle))]))
-const neighbours = recognised(songsPerStyle)
+const onPage = findingsOf(songsOnPage)
+const others = (): number[] => partOf(numbersTo(60), { sample: songsOnPage.length }).map((song) => song - 1)
+const { byStyle, recognised } = extent === 'sample' ? onPage : findingsOf(others())
 
 describe.each([...byStyle])('%s, in every song that is tried', (_style, measures) => {
   it('keeps all notes in the key or in the chord', () => expect(measures.inKeyOrChord.least).toBe(1))
@@ -35,12 +35,13 @@ describe.each([...byStyle])('%s, in every song that is tried', (_style, measures
 })
 
 it('is known by its rhythm: the nearest neighbour among other songs names the style', () => {
-  expect(Math.min(...neighbours.byStyle.values()), neighbours.confusions.join('; ')).toBeGreaterThanOrEqual(0.9)
+  const least = (found: typeof recognised): number => Math.min(...found.byStyle.values())
+  expect(least(onPage.recognised), onPage.recognised.confusions.join('; ')).toBeGreaterThanOrEqual(0.9)
+  // Of twelve songs that nobody chose, one more or less may stand out.
+  expect(least(recognised), recognised.confusions.join('; ')).toBeGreaterThanOrEqual(extent === 'seventh' ? 0.8 : 0.9)
 })
 
-if (!isFull) {
-  it('is described in docs/music.md as it is measured here', () => {
-    const page = readFileSync(new URL('../../../docs/music.md', import.meta.url), 'utf8')
-    expect(page, 'run npx tsx scripts/make-music-page.ts').toBe(musicPage({ byStyle, recognised: neighbours }))
-  })
-}
+it('is described in docs/music.md as it is measured here', () => {
+  const page = readFileSync(new URL('../../../docs/music.md', import.meta.url), 'utf8')
+  expect(page, 'run npx tsx scripts/make-music-page.ts').toBe(musicPage(onPage))
+})

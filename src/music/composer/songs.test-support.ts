@@ -17,9 +17,15 @@ export function composed(asked: Partial<ComposeRequest>): Measured {
 
 type Song = { readonly name: string; readonly verse: Measured; readonly chorus: Measured; readonly bridge: Measured; readonly otherTake: Measured }
 
-/** So many songs of a style, each in another key. */
-export function songsOf(style: string, count: number): Song[] {
-  return Array.from({ length: count }, (_, index) => {
+/** What is measured on the songs of these numbers in every style. */
+export function findingsOf(numbers: readonly number[]) {
+  const byStyle = new Map(styleNames.map((style) => [style, measuresOf(songsOf(style, numbers))]))
+  return { byStyle, recognised: recognised(numbers) }
+}
+
+/** Songs of a style by their numbers, neighbours in other keys. */
+function songsOf(style: string, numbers: readonly number[]): Song[] {
+  return numbers.map((index) => {
     const song = { style, key: keys[index % keys.length] ?? 'C', seed: `song ${index}` }
     return { name: `${style} ${index}`, verse: composed(song), chorus: composed({ ...song, section: 'chorus' }), bridge: composed({ ...song, section: 'bridge' }), otherTake: composed({ ...song, take: 1 }) }
   })
@@ -31,7 +37,7 @@ const keys = ['C', 'Am', 'F#m', 'Bb', 'D dorian', 'Ebm', 'G mixolydian', 'E', 'F
 export type Figure = { readonly least: number; readonly mean: number; readonly most: number }
 
 /** Everything that docs/music.md says of a style. */
-export function measuresOf(songs: readonly Song[]) {
+function measuresOf(songs: readonly Song[]) {
   const sections = songs.flatMap(({ verse, chorus, bridge, otherTake }) => [verse, chorus, bridge, otherTake])
   const over = (measure: (section: Measured) => number): Figure => figure(sections.map((section) => measure(section)))
   const perSong = (measure: (song: Song) => number): Figure => figure(songs.map((song) => measure(song)))
@@ -58,12 +64,12 @@ export type Measures = ReturnType<typeof measuresOf>
 export type Recognised = ReturnType<typeof leaveOneSongOut>
 
 /** How often a nearest neighbour among the verses and choruses of other songs names the style. */
-export function recognised(songsPerStyle: number): Recognised {
+function recognised(numbers: readonly number[]): Recognised {
   const heard = (style: string, index: number): Heard[] => ['verse', 'chorus'].map((section) => {
     const key = keys[index % keys.length] ?? 'C'
     return { song: `${style} ${index}`, style, features: rhythmFeatures(composed({ style, section, key, seed: `song ${index}` })) }
   })
-  return leaveOneSongOut(styleNames.flatMap((style) => Array.from({ length: songsPerStyle }, (_, index) => heard(style, index)).flat()))
+  return leaveOneSongOut(styleNames.flatMap((style) => numbers.flatMap((index) => heard(style, index))))
 }
 
 function figure(values: readonly number[]): Figure {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
 import type { Arrangement } from './position.ts'
 import { readPosition } from './read-position.ts'
@@ -9,7 +10,6 @@ import { resolvePosition } from './resolve-position.ts'
  * The law: a beat that a person writes down as a place, in any form, is read back as that beat.
  * The writers below are the oracle; they know where each section begins and ends, and share nothing with the grammar.
  */
-const runs = process.env['CUTROOM_FULL'] === '1' ? 20_000 : 1500
 
 type Part = { name: string; startBeat: number; endBeat: number }
 type Written = { arrangement: Arrangement; parts: readonly Part[]; barBeats: number; denominator: number }
@@ -104,6 +104,8 @@ const forms: { readonly [name: string]: Form } = {
   },
 }
 
+const perForm = (runs: number): number => Math.ceil(runs / Object.keys(forms).length)
+
 it.each(Object.keys(forms))('any beat written as “%s” is read back as that beat', (form) => {
   fc.assert(
     fc.property(written, fc.nat({ max: 400 }), fc.nat({ max: 6 }), style, (song, halfBeats, pick, style) => {
@@ -115,6 +117,6 @@ it.each(Object.keys(forms))('any beat written as “%s” is read back as that b
       if (isProblem(resolved)) throw new Error(`${text}: ${resolved.message}`)
       expect(resolved.beat, text).toBeCloseTo(beat, 9)
     }),
-    { seed: 20_261_116, numRuns: Math.ceil(runs / Object.keys(forms).length) },
+    drawn({ seed: 20_261_116, sample: perForm(1500), all: perForm(20_000) }),
   )
 })

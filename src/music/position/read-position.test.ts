@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
 import { song } from './position.test-support.ts'
 import { afterText, readPosition } from './read-position.ts'
@@ -45,5 +46,5 @@ it('any text is a position or a refusal, and never thrown', () => {
     const resolved = isProblem(position) ? position : resolvePosition(position, form)
     if (!isProblem(resolved)) expect(resolved.beat).toBeGreaterThanOrEqual(0)
     else expect(resolved.message).toMatch(/\.$/)
-  }), { seed: 20_261_116, numRuns: process.env['CUTROOM_FULL'] === '1' ? 50_000 : 2000 })
+  }), drawn({ seed: 20_261_116, sample: 2000, all: 50_000 }))
 })

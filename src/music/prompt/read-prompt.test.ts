@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
 import { isStructured } from './is-structured.ts'
 import { mandatoryBlocks } from './mandatory-blocks.ts'
@@ -202,7 +203,7 @@ describe('hostile YAML', () => {
       const prompt = readPrompt(`STORI PROMPT\nMode: compose\n${parts.join('')}`)
       if (isProblem(prompt)) expect(prompt.details).toMatchObject({ line: expect.any(Number) })
       else expect(JSON.parse(JSON.stringify(mandatoryBlocks(prompt)))).toHaveProperty('warnings')
-    }), { seed: 20_261_117, numRuns: process.env['CUTROOM_FULL'] === '1' ? 20_000 : 1000 })
+    }), drawn({ seed: 20_261_117, sample: 1000, all: 20_000 }))
   })
 
   it('thousands of wrong entries are said in a few sentences', () => {

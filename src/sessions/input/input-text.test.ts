@@ -2,6 +2,7 @@ import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { tokensOf } from './characters-of.ts'
 import { inputText } from './input-text.ts'
@@ -206,7 +207,6 @@ test('a budget that is no number of tokens, or too small for anything, is refuse
   for (const budgetTokens of [0, 1999, 2000.5, Number.NaN, -5]) expect(await inputText(folder, place, { budgetTokens })).toMatchObject({ code: 'usage' })
 })
 
-const isFull = process.env['CUTROOM_FULL'] === '1'
 const piece = fc.constantFrom('a', 'Bee', ' ', '\n', '`', '```', '"', '\\', '\u200B', '€', '🎬', '\t', '~~~', '# ')
 const content = fc.tuple(fc.array(piece, { maxLength: 20 }), fc.nat(300)).map(([pieces, times]) => pieces.join('').repeat(times))
 const name = fc.tuple(fc.constantFrom('a/', 'b/', 'a/c/', ''), fc.constantFrom('x', 'y y', '(z)', '`q`', '[w]', 'u"'), fc.nat(9)).map(([folder, base, number]) => `${folder}${base}${number}.md`)
@@ -223,7 +223,7 @@ test('law: the text never has more tokens than the budget, and each file of a co
     const isLeft = (path: string): boolean => left.some((each) => each.path === path)
     for (const path of wanted.filter((each) => !isLeft(each))) expect(text).toContain(`\n${naivelyShown(files[path] ?? '')}\`\`\``)
     expect(text.match(/^\*\*Resource:\*\*/gm) ?? []).toHaveLength(wanted.filter((path) => !isLeft(path)).length)
-  }), { numRuns: isFull ? 500 : 25 })
+  }), drawn({ seed: 20_261_116, sample: 25, all: 500 }))
 })
 
 const naivelyShown = (text: string): string => text.replaceAll('\u200B', '‹U+200B›') + (text === '' || text.endsWith('\n') ? '' : '\n')

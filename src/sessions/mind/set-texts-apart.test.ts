@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { setTextsApart } from './set-texts-apart.ts'
 
-const runs = process.env['CUTROOM_FULL'] === undefined ? 200 : 5000
 const masked = (words: string, files: readonly string[] = []): string | undefined => setTextsApart(words, files)?.masked
 
 describe('what is meant as it stands becomes one word', () => {
@@ -33,5 +33,5 @@ it('gives every text back as it was written', () => {
   fc.assert(fc.property(fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(' ')), (words) => {
     const apart = setTextsApart(words, [])
     if (apart !== null) expect(apart.written(apart.masked)).toBe(words)
-  }), { numRuns: runs, seed: 3 })
+  }), drawn({ seed: 3, sample: 200, all: 5000 }))
 })

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { blocksOf } from './blocks.ts'
 import { linesOf } from './lines.ts'
 
-const numRuns = process.env['CUTROOM_FULL'] === '1' ? 5000 : 200
+const runs = drawn({ seed: 20_261_116, sample: 200, all: 5000 })
 
 /** What the pieces come to: the kind of each block, where it begins and, for code, what it holds. */
 function byPieces(source: string): unknown[] {
@@ -30,7 +31,7 @@ describe('the blocks of a document', () => {
       '1. first', '   ```', '> quote', '> ```', '> # four', '---', '===', '<!-- open', 'close -->', '<!-- whole -->', '<div>', '</div>', '<pre>', '</pre>', '<?x', '?>', '<![CDATA[', ']]>', '<!D', '<a href="x">', 'x\ty', '    code', '``` a`b', '\u2028 x', '`FIND:`',
     )
     const source = fc.array(fc.tuple(line, fc.constantFrom('\n', '\n', '\n', '\r\n', '\r')), { maxLength: 14 }).map((lines) => lines.flat().join(''))
-    fc.assert(fc.property(source, (text) => { expect(byPieces(text)).toEqual(byWhole(text)) }), { numRuns })
+    fc.assert(fc.property(source, (text) => { expect(byPieces(text)).toEqual(byWhole(text)) }), runs)
   })
 
   it('are not parsed when the caller says so', () => {

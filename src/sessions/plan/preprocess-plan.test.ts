@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
 import { content } from './plan.test-support.ts'
 import { preprocessPlan, type Preprocessed } from './preprocess-plan.ts'
 import { readPlan } from './read-plan.ts'
-
-const isFull = process.env['CUTROOM_FULL'] === '1'
 
 const head = '# A plan\n\n- **Status:** Green 🟢\n- **Plan Type:** Implementation\n- **Agent:** Developer\n\n'
 const rationale = '## Rationale\n\n```text\n### 1. Synthesis\nx\n```\n\n'
@@ -99,7 +98,7 @@ describe('preprocess', () => {
     fc.assert(fc.property(noise, fc.boolean(), (text, isPlan) => {
       const once = preprocessPlan(isPlan ? `${opening}${text}` : text)
       if (!isProblem(once)) expect(preprocessPlan(once.text)).toEqual({ text: once.text, rewrites: [] })
-    }), { numRuns: isFull ? 3000 : 60 })
+    }), drawn({ seed: 20_261_116, sample: 60, all: 3000 }))
   })
 
   it('finds the content that was meant where its inner blocks are whole, or refuses', () => {
@@ -108,6 +107,6 @@ describe('preprocess', () => {
     const page = fc.array(fc.oneof(prose, code), { maxLength: 6 }).map((parts) => parts.join(''))
     fc.assert(fc.property(fc.array(fc.tuple(page, fc.constantFrom('markdown', 'md')), { minLength: 1, maxLength: 3 }), (pages) => {
       expect(meant(`${opening}${pages.map(([body, info], index) => create(`${index}.md`, body, info)).join('')}${read}`)).toEqual([...pages.map(([body]) => body), 'READ'])
-    }), { numRuns: isFull ? 2000 : 30 })
+    }), drawn({ seed: 20_261_117, sample: 30, all: 2000 }))
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { isProblem, runOperation, type Json, type WorkingCopy } from '../../kernel/index.ts'
 import { video } from '../domain.ts'
 import { importTranscript } from '../operations/import-transcript.ts'
@@ -158,7 +159,7 @@ test('any cut plays the kept words in order and nothing else, with the edges tha
     expect(ranges.map(({ start, end }) => [start.at, end.at])).toEqual(expected.map(({ from, to }) => [from, to]))
     expect(ranges.map(({ sentenceIds }) => sentenceIds)).toEqual(expected.map(({ words }) => [...new Set(words.map(({ sentence }) => sentence))]))
     for (const [at, range] of ranges.entries()) expectSound(range, all, expected[at]?.words ?? [])
-  }), { numRuns: process.env['CUTROOM_FULL'] === '1' ? 3000 : 150, seed: 4 })
+  }), drawn({ seed: 4, sample: 150, all: 3000 }))
 })
 
 function expectSound({ sourceId, start, end }: PlayedRange, all: readonly Heard[], words: readonly Heard[]): void {

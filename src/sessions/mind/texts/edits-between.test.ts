@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { drawn } from '../../../../test/full.ts'
 import { editsBetween } from './edits-between.ts'
 
-const runs = process.env['CUTROOM_FULL'] === undefined ? 300 : 10_000
+const counts = { sample: 300, all: 10_000 }
 
 /** Few different lines, so that most of them stand several times. */
 const line = fc.constantFrom('', '', 'a', 'b', 'ab', '- a', '# a', 'x = 1', 'max = 1', '```', '  a')
@@ -22,14 +23,15 @@ function applied(before: string, edits: readonly { readonly find: string; readon
 }
 
 it('leads from any text to any other by texts that stand once, or says that it cannot', () => {
+  const runs = drawn({ seed: 7, ...counts })
   let found = 0
   fc.assert(fc.property(text, text, (before, after) => {
     const edits = before === after ? null : editsBetween(before, after)
     if (edits === null) return
     found += 1
     expect(applied(before, edits)).toBe(after)
-  }), { numRuns: runs, seed: 7 })
-  expect(found).toBeGreaterThan(runs / 3)
+  }), runs)
+  expect(found).toBeGreaterThan(runs.numRuns / 3)
 })
 
 it('can always change a line of a text that has one', () => {
@@ -38,7 +40,7 @@ it('can always change a line of a text that has one', () => {
     const solid = lines.flatMap((each, at) => (each.trim() === '' ? [] : [at]))
     const after = lines.with(solid[number % solid.length] ?? 0, 'changed').join('\n')
     expect(applied(before, editsBetween(before, after) ?? [])).toBe(after)
-  }), { numRuns: runs, seed: 8 })
+  }), drawn({ seed: 8, ...counts }))
 })
 
 it('touches no more than what differs', () => {

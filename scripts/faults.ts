@@ -1,0 +1,101 @@
+/** A slip that somebody could make, and the tests that are there to notice it. `find` stands once in the file. */
+export type Fault = { readonly name: string; readonly file: string; readonly find: string; readonly replace: string; readonly tests: readonly string[] }
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'drop a sync of the journal',
+    file: 'src/gate/append.ts',
+    find: '    await killPoint({ name: `${label}.fsync`, path }, () => handle.sync())\n',
+    replace: '',
+    tests: ['src/project/journal-kills.test.ts'],
+  },
+  {
+    name: 'drop a sync of a folder',
+    file: 'src/gate/atomic.ts',
+    find: '    await syncFolder(folder, work.label)\n',
+    replace: '',
+    tests: ['test/kills/two-documents.test.ts'],
+  },
+  {
+    name: 'keep a torn line',
+    file: 'src/gate/append.ts',
+    find: '  if (size > keepBytes) await cutBack()\n',
+    replace: '',
+    tests: ['src/project/journal-kills.test.ts'],
+  },
+  {
+    name: 'skip a read-back',
+    file: 'src/kernel/run-live.ts',
+    find: '  const claims = await readBack(domain, unit, after.state, senses)\n',
+    replace: '  const claims = unit.claims.map(({ promise, expect }) => ({ promise, expected: expect, found: expect, ok: true }))\n',
+    tests: ['src/kernel/run-live.test.ts', 'test/laws/liar.test.ts'],
+  },
+  {
+    name: 'swap two writes',
+    file: 'src/project/project.ts',
+    find: `      const line = await append(body, expectSeq)
+      if (isProblem(line)) {
+        await staged.drop()
+        return line
+      }
+      const refused = await staged.swap()
+`,
+    replace: `      const refused = await staged.swap()
+      const line = await append(body, expectSeq)
+      if (isProblem(line)) {
+        await staged.drop()
+        return line
+      }
+`,
+    tests: ['test/kills/files.test.ts'],
+  },
+  {
+    name: 'lose an event',
+    file: 'src/store/write-streams.ts',
+    find: 'given.map((event) => ({ streamId, ...event })))\n  const rows',
+    replace: 'given.map((event) => ({ streamId, ...event }))).filter((_, at) => at !== 7)\n  const rows',
+    tests: ['src/store/kills-pglite.test.ts'],
+  },
+  {
+    name: 'say an event twice',
+    file: 'src/client/follow-stream.ts',
+    find: 'if (read.seq <= told.lastSeq) continue',
+    replace: 'if (read.seq < told.lastSeq) continue',
+    tests: ['src/client/follow-stream.test.ts', 'src/client/open-client.test.ts'],
+  },
+  {
+    name: 'leave a lock',
+    file: 'src/gate/lock.ts',
+    find: '  if (await readLock(path) !== mine) return\n',
+    replace: '  if (await readLock(path) === mine) return\n',
+    tests: ['src/gate/lock.test.ts'],
+  },
+  {
+    name: 'take a living lock',
+    file: 'src/gate/lock.ts',
+    find: "    if (life !== 'dead') return { holder, life }\n",
+    replace: "    if (life === 'unknown') return { holder, life }\n",
+    tests: ['src/gate/lock.test.ts'],
+  },
+  {
+    name: 'undo too little',
+    file: 'src/kernel/undo.ts',
+    find: 'retract(before.state.document, changes, blobs)',
+    replace: 'retract(before.state.document, changes.length > 2 ? changes.slice(1) : changes, blobs)',
+    tests: ['test/laws/undo-is-never.test.ts'],
+  },
+  {
+    name: 'undo what others build on',
+    file: 'src/kernel/undo.ts',
+    find: '  if (needing.length > 0) return',
+    replace: '  if (needing.length > 1) return',
+    tests: ['test/laws/music-undo.test.ts'],
+  },
+  {
+    name: 'believe an old snapshot',
+    file: 'src/project/project.ts',
+    find: 'if (snapshot && after[0]?.hash === snapshot.hash) {',
+    replace: 'if (snapshot) {',
+    tests: ['src/project/snapshots.test.ts', 'test/bad-input/records.test.ts'],
+  },
+]

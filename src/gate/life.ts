@@ -1,0 +1,110 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { appendFileSync } from 'node:fs'
+
+export type KillPointName = `${string}.${KillPointCall}`
+type KillPointCall = 'write' | 'fsync' | 'rename' | 'link' | 'unlink' | 'truncate' | 'mkdir' | 'rmdir' | 'clone' | 'commit'
+/** `path` is what changes; `from` is what takes that place in a rename. */
+export type KillPoint = { readonly name: KillPointName; readonly path: string; readonly from?: string }
+
+/**
+ * One run of the program as the disk sees it: from its first call to its last, wherever that is.
+ * Usually the process is the life, and nothing is counted. Tests end a process by its environment:
+ *
+ * CUTROOM_KILL_AT: `name` (before that call), `name!` (after it), `name#3` or `name#3!` (the third time).
+ * CUTROOM_KILL_LOG: a file that receives one line `name<TAB>path` for each call.
+ *
+ * or have many lives in one process, each within `liveOnce`.
+ */
+export type Life = {
+  readonly id: string | null
+  isOver: boolean
+  readonly end: Moment | undefined
+  readonly counts: Map<string, number>
+  note(point: KillPoint): void
+  /** Nothing may be tidied up on the way out. */
+  die(at: string): never
+}
+
+type Moment = { readonly name: string; readonly count: number; readonly isAfter: boolean }
+
+/** What a life in this process came to; without a result it was killed. */
+export type Lived<Result> = { readonly points: readonly KillPoint[]; readonly wasKilled: boolean; readonly result: Result | undefined }
+
+/**
+ * Runs `work` as a process of its own would, as far as the disk can tell. Where it is to end, its gate throws; from then on that gate refuses
+ * every call, so that nothing is tidied up, and its locks are those of a dead process.
+ */
+export async function liveOnce<Result>(work: () => Promise<Result>, endAt?: string): Promise<Lived<Result>> {
+  const points: KillPoint[] = []
+  const life: Life = {
+    id: String(++begun),
+    isOver: false,
+    end: readMoment(endAt),
+    counts: new Map(),
+    note: (point) => void points.push(point),
+    die: (at) => {
+      throw new Killed(at)
+    },
+  }
+  living.set(life.id ?? '', life)
+  try {
+    const result = await lives.run(life, work)
+    return { points, wasKilled: life.isOver, result: life.isOver ? undefined : result }
+  } catch (error) {
+    if (!life.isOver) throw error
+    return { points, wasKilled: true, result: undefined }
+  } finally {
+    living.delete(life.id ?? '')
+  }
+}
+
+/** Undefined in nearly every process: then nobody counts. */
+export function currentLife(): Life | undefined {
+  return lives.getStore() ?? ownLife
+}
+
+/** A life that is over does nothing any more: every call of the gate begins here. */
+export function mustLive(): void {
+  const life = currentLife()
+  if (life?.isOver === true) life.die('a call after its end')
+}
+
+/** The life in this process that it is, or none any more. */
+export function isLiving(id: string): boolean {
+  return living.get(id)?.isOver === false
+}
+
+class Killed extends Error {
+  override readonly name = 'Killed'
+  constructor(at: string) {
+    super(`This life was ended at ${at}.`)
+  }
+}
+
+const lives = new AsyncLocalStorage<Life>()
+const living = new Map<string, Life>()
+let begun = 0
+const ownLife = lifeOfProcess(process.env['CUTROOM_KILL_AT'], process.env['CUTROOM_KILL_LOG'])
+
+function lifeOfProcess(endAt: string | undefined, log: string | undefined): Life | undefined {
+  if (endAt === undefined && log === undefined) return undefined
+  return {
+    id: null,
+    isOver: false,
+    end: readMoment(endAt),
+    counts: new Map(),
+    note: ({ name, path }) => {
+      if (log !== undefined) appendFileSync(log, `${name}\t${path}\n`)
+    },
+    die: () => {
+      process.kill(process.pid, 'SIGKILL')
+      throw new Error('The process outlived its own SIGKILL.')
+    },
+  }
+}
+
+function readMoment(text: string | undefined): Moment | undefined {
+  const found = /^([^#!]+)(?:#(\d+))?(!)?$/.exec(text ?? '')
+  if (found?.[1] === undefined) return undefined
+  return { name: found[1], count: Number(found[2] ?? 1), isAfter: found[3] === '!' }
+}

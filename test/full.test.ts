@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { drawn, numbersTo, sharesOf, SEVENTHS } from './full.ts'
+
+const offsets = [0, 1, 2, 3, 4, 5, 6]
+const sevenths = offsets.map((offset) => sharesOf('seventh', offset))
+const counts = fc.record({ sample: fc.integer({ min: 1, max: 60 }), all: fc.integer({ min: 1, max: 600 }) })
+const runs = drawn({ seed: 20_261_116, sample: 300, all: 5000 })
+
+describe('the sevenths of a sweep', () => {
+  it('are together the whole, each with nothing twice, in order, and no smaller than the sample', () => {
+    fc.assert(fc.property(counts, ({ sample, all }) => {
+      const cases = numbersTo(all)
+      const parts = sevenths.map(({ partOf }) => partOf(cases, { sample }))
+      expect([...new Set(parts.flat())].toSorted((a, b) => a - b)).toEqual(cases)
+      const least = sharesOf('sample', 0).partOf(cases, { sample })
+      expect(least).toHaveLength(Math.min(sample, all))
+      for (const part of [least, ...parts]) {
+        expect(part).toEqual(cases.filter((each) => part.includes(each)))
+        expect(part.length).toBeGreaterThanOrEqual(least.length)
+      }
+    }), runs)
+  })
+
+  it('have nothing in common where it is long enough, and are dealt out one by one', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 40 }), fc.nat(300), (sample, more) => {
+      const cases = numbersTo(sample * SEVENTHS + more)
+      const dealt: number[][] = offsets.map(() => [])
+      for (const [at, each] of cases.entries()) dealt[at % SEVENTHS]?.push(each)
+      const parts = sevenths.map(({ partOf }) => partOf(cases, { sample }))
+      expect(parts.flat()).toHaveLength(cases.length)
+      if (more > 0) expect(parts).toEqual(dealt)
+    }), runs)
+  })
+
+  it('never leave out any stretch of it that is as long as the distance in a sample', () => {
+    fc.assert(fc.property(counts, ({ sample, all }) => {
+      const cases = numbersTo(all)
+      const distance = Math.max(SEVENTHS, Math.ceil(all / sample))
+      for (const { partOf } of [...sevenths, sharesOf('sample', 0)]) {
+        const edges = [0, ...partOf(cases, { sample }), all + 1]
+        const gaps = edges.slice(1).map((edge, at) => edge - (edges[at] ?? 0))
+        expect(Math.max(...gaps)).toBeLessThanOrEqual(distance + 1)
+      }
+    }), runs)
+  })
+
+  it('are one with the whole where everything runs', () => {
+    expect(sharesOf('all', 3).partOf(numbersTo(50), { sample: 2 })).toEqual(numbersTo(50))
+  })
+})
+
+describe('the sevenths of what is drawn', () => {
+  it('are as much as the sample, and seven of them as much as all', () => {
+    fc.assert(fc.property(counts, ({ sample, all }) => {
+      const numbers = sevenths.map(({ countOf }) => countOf({ sample, all }))
+      expect(Math.min(...numbers)).toBeGreaterThanOrEqual(sample)
+      expect(numbers.reduce((sum, number) => sum + number, 0)).toBeGreaterThanOrEqual(all)
+      expect(Math.max(...numbers)).toBeLessThan(Math.max(sample, all / SEVENTHS) + 1)
+      expect(sharesOf('sample', 0).countOf({ sample, all })).toBe(sample)
+      expect(sharesOf('all', 0).countOf({ sample, all })).toBe(all)
+    }), runs)
+  })
+
+  it('have other cases each, and the same ones whenever they are drawn', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 2 ** 30 }), (seed) => {
+      const draw = (offset: number): string => {
+        const { numRuns, ...how } = sharesOf('seventh', offset).drawn({ seed, sample: 5, all: 20 })
+        return fc.sample(fc.array(fc.nat(), { minLength: 4 }), { ...how, numRuns }).join(';')
+      }
+      expect(new Set(offsets.map(draw)).size).toBe(SEVENTHS)
+      expect(offsets.map(draw)).toEqual(offsets.map(draw))
+    }), { ...runs, numRuns: 20 })
+  })
+})
+
+describe('the environment', () => {
+  afterEach(() => { vi.unstubAllEnvs() })
+
+  /** The module as a process with these variables has it. */
+  async function fullWith(full: string | undefined, offset: string | undefined): Promise<typeof import('./full.ts')> {
+    vi.stubEnv('CUTROOM_FULL', full)
+    vi.stubEnv('CUTROOM_OFFSET', offset)
+    vi.resetModules()
+    return import('./full.ts')
+  }
+
+  it.each([
+    [undefined, '5', sharesOf('sample', 0), false],
+    ['', undefined, sharesOf('sample', 0), false],
+    ['1', '5', sharesOf('seventh', 5), true],
+    ['1', undefined, sharesOf('seventh', 0), true],
+    ['all', '5', sharesOf('all', 0), true],
+  ])('with CUTROOM_FULL=%s and CUTROOM_OFFSET=%s decides', async (full, offset, expected, isNothingSkipped) => {
+    const found = await fullWith(full, offset)
+    expect(found.isNothingSkipped).toBe(isNothingSkipped)
+    expect(found.partOf(numbersTo(100), { sample: 4 })).toEqual(expected.partOf(numbersTo(100), { sample: 4 }))
+    expect(found.drawn({ seed: 1, sample: 4, all: 100 })).toEqual(expected.drawn({ seed: 1, sample: 4, all: 100 }))
+  })
+
+  it.each([
+    ['0', '0', 'FULL'],
+    ['true', '0', 'FULL'],
+    ['ALL', '0', 'FULL'],
+    ['1', '7', 'OFFSET'],
+    ['1', '', 'OFFSET'],
+    ['1', '-1', 'OFFSET'],
+  ])('with CUTROOM_FULL=%s and CUTROOM_OFFSET=%s is refused in one sentence', async (full, offset, which) => {
+    await expect(fullWith(full, offset)).rejects.toThrow(new RegExp(`^CUTROOM_${which} is [^.]+, and not "[^"]*"\\.$`))
+  })
+
+  it('is asked for it by one file alone', () => {
+    const root = resolve(import.meta.dirname, '..')
+    const inFolders = ['src', 'test', 'eval', 'bench', 'examples', 'scripts'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    const files = [...readdirSync(root), ...inFolders].filter((file) => /^(?!.*node_modules).*\.m?ts$/.test(file))
+    const readers = files.filter((file) => /\benv\W{1,3}CUTROOM_FULL\b/.test(readFileSync(join(root, file), 'utf8')))
+    expect(files.length).toBeGreaterThan(1000)
+    expect(readers).toEqual(['test/full.ts'])
+  })
+})
