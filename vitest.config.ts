@@ -15,9 +15,9 @@ const pure = ['audio', 'kernel', 'music', 'video', 'words'].map((room) => `src/$
 export default defineConfig({
   test: {
     projects: [
-      // These rooms hold no state, so their tests share a few processes: starting one takes longer than most of the tests.
+      // Tests share a few processes: starting one, and loading the rooms into it, takes longer than most of the tests.
       { extends: true, test: { name: 'pure', include: pure, isolate: false, globalSetup: ['./test/temporary-folders.ts'] } },
-      { extends: true, test: { name: 'whole', include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'eval/**/*.test.ts', 'examples/**/*.test.ts', 'bench/**/*.test.ts'], exclude: ['**/node_modules/**', ...pure], globalSetup: ['./test/temporary-folders.ts', './test/build-command.ts'] } },
+      { extends: true, test: { name: 'whole', isolate: false, setupFiles: ['./test/after-each-file.ts'], include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'eval/**/*.test.ts', 'examples/**/*.test.ts', 'bench/**/*.test.ts'], exclude: ['**/node_modules/**', ...pure], globalSetup: ['./test/temporary-folders.ts', './test/build-command.ts'] } },
     ],
     testTimeout: 120_000, hookTimeout: 120_000, pool: 'forks', sequence: { sequencer: LongestFirst },
     // One more than there are cores, since many tests wait for the disk or for processes that they started.

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Outcome } from '../src/agent/index.ts'
 import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { initProject } from '../src/project/project-file.ts'
 import { openStudio, type Approved, type Asked, type Studio } from '../src/studio.ts'
 import { cutroom, type Said } from './command.ts'
 import { makeWav } from './make-wav.ts'
+import { closeLater } from './open-studios.ts'
 import { testFolder } from './test-folder.ts'
 
 export type Snapshot = { duration: number; revision: number; cursor: number; selection: { start: number; end: number } | null; selectedTracks: string[]; tracks: { id: string; name: string; kind: string; muted: boolean; solo: boolean; gainDb: number; clips: { id: string; start: number; end: number }[] }[]; labels: { text: string; start: number; end: number }[] }
@@ -55,15 +56,9 @@ function clock(): () => Date {
   return () => new Date((at += 1000))
 }
 
-/** Closed when the tests of a file are over; the recordings that a studio has open are files. */
-const open: Studio[] = []
-afterAll(async () => {
-  for (const studio of open.splice(0)) await studio.close()
-})
-
 async function opened(folder: string): Promise<Studio> {
   const studio = must(await openStudio({ folder, now: clock() }))
-  open.push(studio)
+  closeLater(studio)
   return studio
 }
 

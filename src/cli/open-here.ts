@@ -20,10 +20,14 @@ export async function here(options: Options, io: Io, run: (here: Here) => Promis
   try {
     const studio = await openStudio({ folder: found.folder, watch: { onProgress: (what, done) => bar.at(done, what), signal: cancel.signal } })
     if (isProblem(studio)) return fail(speak, studio)
-    for (const notice of studio.notices) speak.remark(notice)
-    const done = await run({ studio, voice: speak, io, progress: bar, options, signal: cancel.signal }).finally(studio.close)
-    bar.end()
-    return isProblem(done) ? fail(speak, done) : done
+    try {
+      for (const notice of studio.notices) speak.remark(notice)
+      const done = await run({ studio, voice: speak, io, progress: bar, options, signal: cancel.signal })
+      bar.end()
+      return isProblem(done) ? fail(speak, done) : done
+    } finally {
+      await studio.close()
+    }
   } finally {
     endListening()
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawn, extent } from '../../test/full.ts'
+import { countOf, drawn } from '../../test/full.ts'
 import { emptyDocument, isProblem, perform, runOperation, type Json, type WorkingCopy } from '../kernel/index.ts'
 import { editsOfSnapshot, music, projectSnapshot, type Snapshot } from '../music/index.ts'
 import { applyCall } from './apply-call.ts'
@@ -49,6 +49,6 @@ describe('a call', () => {
       }
     }), drawn({ seed: 20_261_117, sample: 250, all: 5000 }))
     const alone = [...music.operations.values()].filter((operation) => !operation.expands).map(({ name }) => name)
-    expect(alone.filter((name) => (done.get(name) ?? 0) < (extent === 'all' ? 100 : 3))).toEqual([])
+    expect(alone.filter((name) => (done.get(name) ?? 0) < countOf({ sample: 3, all: 100 }))).toEqual([])
   })
 })

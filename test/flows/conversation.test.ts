@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testStudio } from '../test-studio.ts'
 
-test('a question waits in the project, and an answer from another process completes it', async () => {
+test('a question waits in the project, and an answer from another command completes it', async () => {
   const project = await testStudio().withTracks({ host: 60 })
   const asked = await project.run('ask', 'cut')
   expect(asked).toMatchObject({ exitCode: 3, json: { status: 'question', steps: [] } })
@@ -15,7 +15,7 @@ test('a question waits in the project, and an answer from another process comple
   expect((await project.look()).duration).toBe(50)
 })
 
-test('a follow-up in another process means what the turn before it meant', async () => {
+test('a follow-up in another command means what the turn before it meant', async () => {
   const project = await testStudio().withTracks({ host: 60, guest: 60 })
   expect(await project.run('ask', 'mute the host', '-y')).toMatchObject({ exitCode: 0 })
   const same = await project.run('ask', 'the same for the guest', '-y')
@@ -40,7 +40,7 @@ test('the words undo and redo do what the commands do', async () => {
   expect((await project.look()).duration).toBe(50)
 })
 
-test('words beat the selection, also when another process set it', async () => {
+test('words beat the selection, also when another command set it', async () => {
   const project = await testStudio().withTracks({ host: 60 })
   expect(await project.run('run', 'set_time_selection', '--params', '{"start_time":5,"end_time":10}')).toMatchObject({ exitCode: 0, json: { turn: null } })
   expect(await project.run('ask', 'delete from 10 to 30', '-y')).toMatchObject({ exitCode: 0, json: { steps: [{ params: { start_time: 10, end_time: 30 } }, {}, {}] } })

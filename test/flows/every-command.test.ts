@@ -128,7 +128,7 @@ const drawn = [
 
 test('every command has a call here, and no other has', async () => {
   const { stdout } = await cutroom(template, ['--help'])
-  const commands = [...stdout.matchAll(/^ {2}([a-z][a-z-]*)[ |]/gm)].map(([, name]) => name)
+  const commands = [...stdout.matchAll(/^ {2}([a-z][a-z-]*)[ |]/gm)].map(([, name]) => name ?? '')
   expect(Object.keys(calls).sort()).toEqual(commands.sort())
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cutroom } from '../command.ts'
 import { testStudio } from '../test-studio.ts'
 
-test('ask, review, approve, read back, undo, redo: each in a process of its own', async () => {
+test('ask, review, approve, read back, undo, redo: each a command of its own', async () => {
   const project = await testStudio().withTracks({ host: 70 })
   const before = project.state()
 

@@ -44,9 +44,12 @@ for (const { name, args, project } of scenes) test(`a process that is killed at 
   })
 })
 
-/** Every file with its size and mode. What differs from run to run is made equal: names by chance, and who holds a lock. */
+/**
+ * Every file with its size and mode. What differs from run to run is made equal or left out: names by chance, who holds a lock, and how
+ * many of the files that are staged side by side were there already.
+ */
 async function listing(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true })
+  const names = (await readdir(folder, { recursive: true })).filter((name) => !/^\.cutroom\/workspace\/staged(?:\/|$)/.test(name))
   const lines = await Promise.all(names.map(async (name) => {
     const path = join(folder, name)
     const { size, mode } = await lstat(path)

@@ -22,12 +22,12 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   const { host = '127.0.0.1', port = String(PORT), data, log } = options as { [option: string]: string | undefined }
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return fail(speak, problem('usage', '--port should be a number from 0 to 65535; 0 takes any that is free.'))
   const { CUTROOM_TOKEN: token, DATABASE_URL: databaseUrl } = process.env
-  const written = log === undefined ? { write: (line: string) => void io.stderr.write(line), close: async () => undefined } : await openLogFile(resolve(io.cwd, log))
-  if (isProblem(written)) return fail(speak, written)
   const folder = data === undefined ? join(dataFolder(), 'server') : resolve(io.cwd, data)
   const isEmbedded = databaseUrl === undefined || databaseUrl === ''
   const unfit = isEmbedded && data !== undefined ? await ownFolder(folder) : undefined
   if (unfit) return fail(speak, unfit)
+  const written = log === undefined ? { write: (line: string) => void io.stderr.write(line), close: async () => undefined } : await openLogFile(resolve(io.cwd, log))
+  if (isProblem(written)) return fail(speak, written)
   const project = await findProject(resolve(io.cwd, options.project ?? '.'))
   const mcp = openHost(options, io)
   const maestro = maestroHere()
@@ -42,6 +42,7 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   })
   if (isProblem(started)) {
     await maestro.close()
+    await written.close()
     return fail(speak, started)
   }
   const { url } = started
