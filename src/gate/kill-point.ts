@@ -11,8 +11,9 @@ export async function killPoint<T>(point: KillPoint, call: () => Promise<T>): Pr
   life.note(point)
   const count = (life.counts.get(point.name) ?? 0) + 1
   life.counts.set(point.name, count)
-  const isHere = life.end?.name === point.name && life.end.count === count
-  if (isHere && life.end?.isAfter === false) endHere(life, point)
+  const { end } = life
+  const isHere = end !== undefined && end.name === point.name && end.count === count
+  if (isHere && !end.isAfter) endHere(life, point)
   const result = await call()
   if (isHere) endHere(life, point)
   return result
