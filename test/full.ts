@@ -52,13 +52,17 @@ export function numbersTo(last: number): number[] {
   return Array.from({ length: last }, (_, at) => at + 1)
 }
 
-export const extent = extentOf(process.env['CUTROOM_FULL'])
+/** What the environment asks for. */
+export function sharesIn(full: string | undefined, offset: string | undefined) {
+  const extent = extentOf(full)
+  return { ...sharesOf(extent, offsetOf(offset)), extent, isNothingSkipped: extent !== 'sample' }
+}
 
-/** Whether what a test needs has to be there. */
-export const isNothingSkipped = extent !== 'sample'
-
-/** For this run. Its configuration takes the seventh from the commit, unless the caller names one. */
-export const { countOf, seedOf, drawn, partOf } = sharesOf(extent, offsetOf(process.env['CUTROOM_OFFSET']))
+/**
+ * For this run. Its configuration takes the seventh from the commit, unless the caller names one; where `isNothingSkipped`, what a test
+ * needs has to be there.
+ */
+export const { extent, isNothingSkipped, countOf, seedOf, drawn, partOf } = sharesIn(process.env['CUTROOM_FULL'], process.env['CUTROOM_OFFSET'])
 
 function extentOf(asked: string | undefined): Extent {
   if (asked === undefined || asked === '') return 'sample'

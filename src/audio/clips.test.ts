@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../test/full.ts'
 import { isProblem, type Json } from '../kernel/index.ts'
 import { clipsOf, isInsideClip } from './clips.ts'
 import { after, documentWith, run, samplesOf } from './test-sound.ts'
@@ -83,7 +84,7 @@ describe('clips', () => {
         const fresh = samplesOf(documentWith({ name: 'Host', seconds: SECONDS }).state.document, 't1')
         for (const [index, unit] of units.entries()) expect(sound[index * 100 + 50] ?? 0).toBe(unit && !unit.silent ? fresh[Number(unit.second) * 100 + 50] : 0)
       }),
-      { seed: 20, numRuns: 300 },
+      drawn({ seed: 20, sample: 60, all: 300 }),
     )
     for (const what of ['split', 'remove', 'trim', 'silence', 'join', 'paste']) expect(counts.get(what) ?? 0, what).toBeGreaterThan(60)
   })

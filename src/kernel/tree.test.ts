@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../test/full.ts'
 import { byNumber, byText, textMap, treeKind, type Tree } from './tree.ts'
 
 type Sum = { readonly count: number; readonly total: number }
@@ -73,7 +74,7 @@ describe('a persistent tree', () => {
         expect(found?.entry.key).toBe(list[index]?.[0])
         if (found) expect(found.before).toEqual({ count: index, total: total(list.slice(0, index)) })
       }),
-      { seed: 11, numRuns: 400 },
+      drawn({ seed: 11, sample: 80, all: 400 }),
     )
   })
 

@@ -24,7 +24,7 @@ export async function openPostgres(url: string): Promise<Sql | Problem> {
   const onClose: (() => Promise<void>)[] = []
   return {
     kind: 'postgres',
-    query: databaseDoor(queryOn(pool)),
+    query: databaseDoor(readOn(pool)),
     change: databaseDoor((name, work) => inTransaction(pool, { name, work })),
     tell: async (query, messages) => {
       if (messages.length > 0) await query('select pg_notify($1, message) from unnest($2::text[]) as message', [CHANNEL, messages])
@@ -73,6 +73,21 @@ async function tryOut(pool: Pool, where: string): Promise<Problem | undefined> {
 /** A statement has a name, by which a connection knows it again: it is read and planned once and not each time. */
 function queryOn(connection: Pool | PoolClient): Query {
   return async <Row>(text: string, values: readonly SqlValue[] = []) => (await connection.query({ text, values: [...values], ...(values.length > 0 && { name: sha256Hex(text).slice(0, 32) }) })).rows as Row[]
+}
+
+/** A connection may have been cut while nobody used it. What only reads is asked again, until one is new. */
+function readOn(pool: Pool): Query {
+  const query = queryOn(pool)
+  const read: Query = async (text, values) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await query(text, values)
+      } catch (error) {
+        if (tries > MOST_CONNECTIONS || !isLoss(error)) throw error
+      }
+    }
+  }
+  return read
 }
 
 async function inTransaction<T>(pool: Pool, { name, work }: { name: string; work: (query: Query) => Promise<T> }): Promise<T> {

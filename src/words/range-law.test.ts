@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { drawn } from '../../test/full.ts'
 import { readWords } from './read-words.ts'
 
 /**
@@ -100,7 +101,7 @@ it('reads any range back as it was written', () => {
       const [start, end] = one < other ? [one, other] : [other, one]
       expectRange(`${context}${form(start, end, write, writeLength)}`, [start, end])
     }),
-    { seed: 20_260_101, numRuns: 3000 },
+    drawn({ seed: 20_260_101, sample: 600, all: 3000 }),
   )
 })
 
@@ -110,7 +111,7 @@ it('reads any open range back as it was written', () => {
       const { words, range } = form(length, write)
       expectRange(`${context}${words}`, range)
     }),
-    { seed: 20_260_102, numRuns: 1500 },
+    drawn({ seed: 20_260_102, sample: 300, all: 1500 }),
   )
 })
 
@@ -120,6 +121,6 @@ it('reads any two ranges of one sentence as two', () => {
     fc.property(four, fc.constantFrom<Writer>(clock, glued, shortSeconds, String), fc.constantFrom('-', ' to ', ' - '), ([a, b, c, d], write, link) => {
       expect(rangesIn(`cut ${write(a!)}${link}${write(b!)} and ${write(c!)}${link}${write(d!)}`)).toEqual([[a, b], [c, d]])
     }),
-    { seed: 20_260_103, numRuns: 500 },
+    drawn({ seed: 20_260_103, sample: 100, all: 500 }),
   )
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn, partOf } from '../../test/full.ts'
 import { cutClauses } from './cut-clauses.ts'
 import { editingVerbs } from './lemma.ts'
 import { nameIndex } from './name-index.ts'
@@ -39,17 +40,17 @@ const pieces = 'from to between and until at 1:00 0:90 99:99 1:02:03:29 01:00:00
 
 describe('any text at all', () => {
   it('is read without an exception, with spans inside the text and finite values', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => check(text)), { seed: 20_260_201, numRuns: 1000 })
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => check(text)), { seed: 20_260_202, numRuns: 500 })
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => check(text)), drawn({ seed: 20_260_201, sample: 200, all: 1000 }))
+    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => check(text)), drawn({ seed: 20_260_202, sample: 100, all: 500 }))
   })
 
   it('is read so when it is made of words of the grammar', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 24 }), fc.constantFrom(' ', '', '  '), (words, space) => check(words.join(space))), { seed: 20_260_203, numRuns: 4000 })
+    fc.assert(fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 24 }), fc.constantFrom(' ', '', '  '), (words, space) => check(words.join(space))), drawn({ seed: 20_260_203, sample: 800, all: 4000 }))
   })
 
   it('is read so in a document of nothing, or one that holds nonsense', () => {
     const odd: Frame = { durationSeconds: NaN, cursorSeconds: -Infinity, selection: { startSeconds: NaN, endSeconds: Infinity }, frameRate: 0, sampleRate: NaN, beat: () => NaN, beatsPerBar: 0, counts: 'beats', things: [{ kind: 'label', id: '', name: 'Intro', startSeconds: NaN, endSeconds: -1 }] }
-    fc.assert(fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 16 }), (words) => check(words.join(' '), odd)), { seed: 20_260_204, numRuns: 1000 })
+    fc.assert(fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 16 }), (words) => check(words.join(' '), odd)), drawn({ seed: 20_260_204, sample: 200, all: 1000 }))
   })
 })
 
@@ -70,7 +71,7 @@ describe('a long text costs what its length says', () => {
     return count
   }
 
-  it.each(repeated)('reads ten thousand characters of “%s”', (piece) => {
+  it.each(partOf(repeated, { sample: 10 }))('reads ten thousand characters of “%s”', (piece) => {
     const text = piece.repeat(Math.ceil(10_000 / piece.length))
     const [half, whole] = [looks(piece.repeat(Math.ceil(5000 / piece.length))), looks(text)]
     expect(whole).toBeLessThan(600 * text.length)

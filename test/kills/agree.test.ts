@@ -45,16 +45,17 @@ for (const { name, args, project } of scenes) test(`a process that is killed at 
 })
 
 /**
- * Every file with its size and mode. What differs from run to run is made equal or left out: names by chance, who holds a lock, and how
- * many of the files that are staged side by side were there already.
+ * Every file with its size and mode. What differs from run to run is made equal or left out: names by chance, who holds a lock, how long
+ * something took, and how many of the files that are staged side by side were there already.
  */
 async function listing(folder: string): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => !/^\.cutroom\/workspace\/staged(?:\/|$)/.test(name))
   const lines = await Promise.all(names.map(async (name) => {
     const path = join(folder, name)
-    const { size, mode } = await lstat(path)
-    const isLock = /(?:^|\/)lock[^/]*$/.test(name) || (name.endsWith('.tmp') && (await readFile(path, 'utf8')).includes('cutroom.lock'))
-    return `${name.replaceAll(/[0-9a-f]{24,}|(?<=proposals\/p)[0-9a-f]{10}/g, '#')} ${isLock ? 'a lock' : size} ${mode.toString(8)}`
+    const info = await lstat(path)
+    const text = info.isFile() ? await readFile(path, 'latin1') : ''
+    const size = text.includes('"schema":"cutroom.lock"') ? 'a lock' : text.replaceAll(/\d+(?:\.\d+)? m?s\b/g, '#').length
+    return `${name.replaceAll(/[0-9a-f]{24,}|(?<=proposals\/p)[0-9a-f]{10}/g, '#')} ${size} ${info.mode.toString(8)}`
   }))
   return lines.sort()
 }

@@ -18,7 +18,7 @@ const scenes = [
   { name: 'an edit that is due for a snapshot and replaces an older one', words: 'delete from 1 to 2', lines: 2 * SNAPSHOT_EVERY - 1, hits: 'snapshot' },
 ]
 
-/** A project whose journal has that many lines. */
+/** A project whose journal has that many lines; it is only copied from. */
 async function projectWith(lines: number): Promise<string> {
   const { folder, studio } = await testStudio().withTracks({ host: 4 })
   for (let line = 1; line < lines; line++) expect(await studio.project.setEditor('host', { cursor: line })).toBeUndefined()

@@ -216,7 +216,8 @@ const makers: { readonly [operation: string]: Maker } = {
     if (clips.length === 0) return undefined
     const chosen = random.some(clips).slice(0, 2)
     return { editor: { selectedClips: chosen.map(({ track, start }) => names.clipAt(track, start)) }, params: {}, means: (telling) => {
-      for (const { track, start, end } of clips.filter((clip) => chosen.includes(clip))) telling.insertAudio(track, end, telling.sight.values(track, start, end), telling.sight.carried(track, start, end))
+      // The last one first: so the copies of two neighbours keep their order in a history in which the second never was.
+      for (const { track, start, end } of clips.filter((clip) => chosen.includes(clip)).toReversed()) telling.insertAudio(track, end, telling.sight.values(track, start, end), telling.sight.carried(track, start, end))
       return told
     } }
   },

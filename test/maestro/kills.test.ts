@@ -3,17 +3,17 @@ import { isProblem } from '../../src/kernel/index.ts'
 import { anthropicWire } from '../../src/models/wire/anthropic-wire.test-support.ts'
 import { startWire, type WireServer } from '../../src/models/wire/wire-server.test-support.ts'
 import { databases } from '../../src/store/stores.test-support.ts'
-import { countOf, partOf, seedOf } from '../full.ts'
+import { numbersTo, partOf } from '../full.ts'
 import { seeded, type Random } from '../laws/random.ts'
 import { testFolder } from '../test-folder.ts'
 import { killableServer, type KillableServer } from './killable-server.ts'
 import { withoutIds } from './stream-faults.ts'
 import { eventsOf, expectSurvived, hear, type Hearing, type Ask } from './surviving.ts'
 
-const KILLS = countOf({ sample: 1, all: 10 })
+const kills = partOf(numbersTo(10), { sample: 1 })
 const STREAMS_A_KILL = 20
 /** What is asked and when the server dies; how far each stream has come by then depends on the machine too. */
-const SEED = Number(process.env['CUTROOM_SEED'] ?? seedOf(20261116))
+const SEED = Number(process.env['CUTROOM_SEED'] ?? 20261116)
 
 const prompts = [
   'create a 4 bar lo-fi intro with drums and bass',
@@ -33,14 +33,14 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`a server tha
   afterAll(() => mute.close())
 
   it(`at any moment of many streams has lost nothing that was heard, said nothing twice, and brings each to its end (CUTROOM_SEED=${SEED})`, async () => {
-    const random = seeded(SEED)
     const folder = await testFolder()
     const server = killableServer({ folder, store: place(), env: () => ({ ...anthropicWire.env(mute.origin), CUTROOM_CONFIG_DIR: folder }) })
     try {
       const calm = new Map<string, string[]>()
       for (const prompt of prompts) for (const storePrompt of [true, false]) calm.set(keyOf({ prompt, storePrompt }), await calmly(server, { prompt, storePrompt }))
       let cut = 0
-      for (let kill = 0; kill < KILLS; kill++) {
+      for (const kill of kills) {
+        const random = seeded(SEED + kill)
         const asks = someAsks(random)
         const length = asks.reduce((sum, ask) => sum + (calm.get(keyOf(ask))?.length ?? 1), 0)
         const hearings = await killedAfter(random.below(length), { server, asks })
@@ -49,7 +49,7 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`a server tha
         cut += hearings.filter(({ connections, frames }) => connections > 1 && frames.length > 0).length
       }
       // Else the kills came too early or too late to show anything.
-      expect(cut).toBeGreaterThan(KILLS / 2)
+      expect(cut).toBeGreaterThan(kills.length / 2)
     } finally {
       await server.stop()
     }

@@ -28,7 +28,7 @@ function episode(): PlanDocument {
 async function ask(words: string): Promise<{ exchanges: Exchange[]; status: string }> {
   const exchanges: Exchange[] = []
   const calls = [{ id: 'a', name: 'set_time_selection', args: { start_time: 3590, end_time: 3600 } }, { id: 'b', name: 'apply_fade_out', args: {} }, { id: 'c', name: 'finish', args: { goals: [{ goal: 'ends gently', met: true, by: 'apply_fade_out' }] } }]
-  const mind = modelMind({ model: scriptedModel({ replies: () => ({ calls }) }), budget: openBudget(0), clock: systemClock, votes: false, record: (kept) => void ('request' in kept && exchanges.push(kept)) })
+  const mind = modelMind({ model: scriptedModel({ replies: () => ({ calls }) }), budget: openBudget(systemClock.now()), clock: systemClock, votes: false, record: (kept) => void ('request' in kept && exchanges.push(kept)) })
   const { status } = await planRequest({ words, documents: [episode()], mind, senses: { measure: async () => -20 } })
   return { exchanges, status }
 }

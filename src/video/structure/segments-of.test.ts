@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import type { TranscriptWord } from '../transcript/transcript.ts'
 import { segmentsOf } from './segments-of.ts'
 import { sentencesOf, type TranscriptSentence } from './sentences-of.ts'
@@ -68,7 +69,7 @@ describe('whatever the sentences', () => {
         }
         expect(segmentsOf(sentences)).toEqual(segments)
       }),
-      { seed: 20_261_124, numRuns: 500 },
+      drawn({ seed: 20_261_124, sample: 100, all: 500 }),
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
 import { fixtures } from './fixtures.test-support.ts'
 import { formats } from './formats/index.ts'
@@ -80,7 +81,7 @@ describe('a fixture with anything in one of its places', () => {
         isRead += 1
         expect(transcript.words.every(({ text, startSeconds, endSeconds }) => text !== '' && startSeconds < endSeconds)).toBe(true)
       }),
-      { seed: 20_261_122, numRuns: 3000 },
+      drawn({ seed: 20_261_122, sample: 600, all: 3000 }),
     )
     expect(isRead).toBeGreaterThan(1500)
   })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
 import { readTranscript } from './read-transcript.ts'
 import type { Transcript } from './transcript.ts'
@@ -111,16 +112,16 @@ describe('anything at all', () => {
   }
 
   it('in JSON is read or refused, never an exception', () => {
-    fc.assert(fc.property(tree, (value) => void check(JSON.stringify(value))), { seed: 20_261_118, numRuns: 5000 })
-    fc.assert(fc.property(fc.json(), (json) => void check(json)), { seed: 20_261_119, numRuns: 500 })
+    fc.assert(fc.property(tree, (value) => void check(JSON.stringify(value))), drawn({ seed: 20_261_118, sample: 1000, all: 5000 }))
+    fc.assert(fc.property(fc.json(), (json) => void check(json)), drawn({ seed: 20_261_119, sample: 100, all: 500 }))
   })
 
   it('in text is read or refused, never an exception', () => {
     const pieces = ['WEBVTT', '\n', '\n\n', '\r\n', '1', '00:00:01,000 --> 00:00:02,000', '99:99:99.999 --> 00:00.000', '<v Ann>', '<00:00:01.500>', '<c>', '{\\an8}', '&amp;', '&#0;', '&#x110000;', 'So', ' ', '-->', '{', '[', 'NOTE', '\u2028']
     let isRead = 0
-    fc.assert(fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 30 }), (parts) => { if (check(parts.join(''))) isRead += 1 }), { seed: 20_261_120, numRuns: 3000 })
+    fc.assert(fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 30 }), (parts) => { if (check(parts.join(''))) isRead += 1 }), drawn({ seed: 20_261_120, sample: 600, all: 3000 }))
     expect(isRead).toBeGreaterThan(20)
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void check(text)), { seed: 20_261_121, numRuns: 1000 })
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void check(text)), drawn({ seed: 20_261_121, sample: 200, all: 1000 }))
   })
 
   it('nested deeper than any stack is refused', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../../../test/full.ts'
 import type { HeardWord } from './heard-word.ts'
 import { repairTimes } from './repair-times.ts'
 
@@ -87,7 +88,7 @@ describe('whatever times come in', () => {
         expect([...words.map(({ text }) => text), ...repeats(heard)].sort()).toEqual(heard.map(({ text }) => text).sort())
         expect(repairTimes(words)).toEqual({ words, notes: words.some(({ interpolated }) => interpolated) ? [expect.objectContaining({ code: 'estimated-times' })] : [] })
       }),
-      { seed: 20_261_116, numRuns: 3000 },
+      drawn({ seed: 20_261_116, sample: 600, all: 3000 }),
     )
   })
 
@@ -105,7 +106,7 @@ describe('whatever times come in', () => {
         }
         expect(repairTimes(heard).words.map(({ text }) => text)).toEqual(order)
       }),
-      { seed: 20_261_117, numRuns: 500 },
+      drawn({ seed: 20_261_117, sample: 100, all: 500 }),
     )
   })
 
