@@ -1,14 +1,41 @@
-import { vi } from 'vitest'
-import { findProgram } from '../src/gate/find-program.ts'
+import { findProgram, type ProgramName } from '../src/gate/find-program.ts'
+
+const variables = [['FFMPEG_PATH', 'ffmpeg'], ['FFPROBE_PATH', 'ffprobe']] as const satisfies readonly (readonly [string, ProgramName])[]
+/** Whoever names programs gets those, in every test. */
+const areNamed = variables.some(([variable]) => process.env[variable] !== undefined)
+/** Where films or the programs themselves are tested, they are the ones that Cutroom finds on this machine. */
+const isAboutPrograms = /\/src\/(?:media|gate)\/|\/bench\/|\/video-(?:media|render)\.test\.ts$/
+
+/** Gives a test file its programs; files share their processes, so each says it anew. */
+export async function chooseProgramsFor(file: string): Promise<void> {
+  if (areNamed) return
+  await (isAboutPrograms.test(file) ? useFoundPrograms() : usePackagedPrograms())
+}
+
+export function useFoundPrograms(): void {
+  for (const [variable] of variables) if (!areNamed) Reflect.deleteProperty(process.env, variable)
+}
 
 /**
- * Has this process and those that it starts use the ffmpeg that npm brought, as far as it did. For tests that start hundreds and are not
- * about ffmpeg itself: those of npm are linked statically and start five times as fast as the system's. `vi.unstubAllEnvs` ends it.
+ * Has this process and those that it starts use the ffmpeg that npm brought, as far as it did: it is linked statically and starts
+ * five times as fast as the system's, and most tests want a second of sound of it.
  */
 export async function usePackagedPrograms(): Promise<void> {
-  vi.stubEnv('PATH', '')
-  const [ffmpeg, ffprobe] = [await findProgram('ffmpeg'), await findProgram('ffprobe')]
-  vi.unstubAllEnvs()
-  if (ffmpeg !== null) vi.stubEnv('FFMPEG_PATH', ffmpeg)
-  if (ffprobe !== null) vi.stubEnv('FFPROBE_PATH', ffprobe)
+  for (const [variable, program] of variables) {
+    const path = await packaged(program)
+    if (path !== null) process.env[variable] = path
+  }
+}
+
+const found = new Map<ProgramName, string | null>()
+
+/** What Cutroom finds where the system has nothing. */
+async function packaged(program: ProgramName): Promise<string | null> {
+  const known = found.get(program)
+  if (known !== undefined) return known
+  const { PATH } = process.env
+  process.env['PATH'] = ''
+  const path = await findProgram(program).finally(() => { process.env['PATH'] = PATH ?? '' })
+  found.set(program, path)
+  return path
 }

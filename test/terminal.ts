@@ -10,6 +10,9 @@ export const withoutTmux = hasTmux || isNothingSkipped ? undefined : 'tmux is no
 
 export type Terminal = { type(keys: string): Promise<void>; enter(words: string): Promise<void>; sees(text: RegExp): Promise<string>; screen(): string; /** Only what is to be seen now. */ visible(): string; resize(columns: number, rows: number): void }
 
+/** Looking starts a program, which takes the machine from what is being waited for. */
+const LOOK_EVERY_MS = 150
+
 let opened = 0
 
 /** A real terminal that runs a command, in a tmux server of its own. */
@@ -25,7 +28,7 @@ export function openTerminal(folder: string, command: readonly string[], size = 
     for (;;) {
       const now = screen()
       if (text.test(now)) return now
-      await sleep(50)
+      await sleep(LOOK_EVERY_MS)
     }
   }
   return {

@@ -28,9 +28,12 @@ const aboutPlaces: readonly Rule[] = [
   { said: /^((?:.*\b)?(?:cut|delete|remove|take|drop|lose|chop|snip)\b.*?)(?:\s*,)?\s+(?:and|then|and then)\s+(?:shift|move|pull|slide|bring)\s+(?:everything|all|the rest|the others?)(?: (?:after (?:it|that)|behind it|else|that follows))?\s+(?:left|back|up|earlier|forward|together)[.!\s]*$/i, plain: (_all, before = '') => `${before}${/\b(?:all|every|both)\b.*\btracks?\b/i.test(before) ? '' : ' on all tracks'}` },
 ]
 
+/** What is longer was not said but pasted; the rules, which look from every word to the end, would take seconds over it. */
+const LONGEST_SENTENCE = 2000
+
 /** The same request in the plain words that the grammar reads. Quoted texts are left as they are. */
 export function sayPlainly(words: string, { frame, verbs, isHeard }: { readonly frame: Frame; readonly verbs: readonly string[]; readonly isHeard: boolean }): string {
-  if (/["“”«»]/.test(words)) return words
+  if (words.length > LONGEST_SENTENCE || /["“”«»]/.test(words)) return words
   let plain = words
   for (const { said, plain: to } of isHeard ? common : [...common, ...aboutPlaces]) plain = typeof to === 'string' ? plain.replace(said, to) : plain.replace(said, to)
   if (isHeard) return plain.trim() === '' ? words : plain

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { verifyJournal } from '../../src/project/journal.ts'
 import { cutroom } from '../command.ts'
 import { clipProject, edit, putClip } from '../interview.ts'
@@ -8,12 +8,9 @@ import { unsafeCalls } from '../durable.ts'
 import { partOf } from '../full.ts'
 import type { NamedPoint } from '../kill-points.ts'
 import { cutroomUntil } from '../mortal-command.ts'
-import { usePackagedPrograms } from '../packaged-programs.ts'
 import { streamsOf } from '../streams-of.ts'
 import { testStudio } from '../test-studio.ts'
 import { inLanes, onCopy } from './killed-project.ts'
-
-beforeAll(usePackagedPrograms)
 
 type Target = NamedPoint & { readonly at: string }
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { numbersTo, partOf } from '../../../test/full.ts'
-import { usePackagedPrograms } from '../../../test/packaged-programs.ts'
+import { useFoundPrograms, usePackagedPrograms } from '../../../test/packaged-programs.ts'
 import { isTemporaryName } from '../../gate/index.ts'
 import { withTempFolder } from '../../gate/temp-folder.ts'
 import { isProblem } from '../../kernel/problem.ts'
@@ -44,10 +44,10 @@ describe.skipIf(lacksFfmpeg)('footage whose bytes were changed', () => {
     const mkv = join(folder, 'clip.mkv')
     await ffmpeg(['-v', 'error', '-i', `file:${mp4}`, '-c', 'copy', `file:${mkv}`])
     const clips = [await fileBytes(mp4), await fileBytes(mkv)]
-    onTestFinished(() => { vi.unstubAllEnvs() })
+    onTestFinished(useFoundPrograms)
     for (const seed of files) await withTempFolder(async (own) => {
       // Some files of either kind go through the system's ffmpeg, the others through one that starts faster.
-      if (seed % 8 < 2) vi.unstubAllEnvs()
+      if (seed % 8 < 2) useFoundPrograms()
       else await usePackagedPrograms()
       const path = await putFile(join(own, 'footage'), damaged(clips[seed % 2]!, seed))
       const brought = await importFootage({ path, mediaFolder: join(own, 'media') })

@@ -1,36 +1,29 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { anthropicWire } from '../src/models/wire/anthropic-wire.test-support.ts'
 import { startWire } from '../src/models/wire/wire-server.test-support.ts'
+import { testFolder } from '../test/test-folder.ts'
 import { builtInCandidate } from './candidates/built-in-candidate.ts'
 import { referenceCandidate } from './candidates/reference-candidate.ts'
 import { countSet, tally } from './count-set.ts'
 import type { EvalCase, EvalSet } from './eval-set.ts'
+import { evaluate } from './evaluate.ts'
 import { judgementSet } from './judgement/set.ts'
 import { sets } from './sets.ts'
 import { countAsJson, showCount } from './show-count.ts'
 
-const root = new URL('..', import.meta.url).pathname
 const now = (): number => 0
-
-const run = (...args: readonly string[]): Promise<Ended> => runWith({}, ...args)
 
 type Ended = { readonly code: number; readonly out: string; readonly err: string }
 
-/** Runs the command as a person would. */
-async function runWith(env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<Ended> {
-  try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'eval/run.ts', ...args], { cwd: root, env: { ...process.env, ...env } })
-    return { code: 0, out: stdout, err: stderr }
-  } catch (failed) {
-    const { code, stdout, stderr } = failed as { code: number; stdout: string; stderr: string }
-    return { code, out: stdout, err: stderr }
-  }
+async function run(...args: string[]): Promise<Ended> {
+  const [out, err]: [string[], string[]] = [[], []]
+  const code = await evaluate(args, { out: (line) => out.push(line), err: (line) => err.push(line), onRow: () => {} })
+  return { code, out: out.join('\n'), err: err.join('\n') }
 }
+
+afterEach(() => void vi.unstubAllEnvs())
 
 describe('a count', () => {
   test('holds what asking a model costs, for each set by itself', async () => {
@@ -74,10 +67,9 @@ describe('a count', () => {
 })
 
 describe('the command', () => {
-  test('prints one value of JSON for the sets that were chosen', async () => {
-    const { code, out } = await run('--mind', 'reference', '--set', 'judgement', '--limit', '2', '--json')
-    expect(code).toBe(0)
-    expect(JSON.parse(out)).toMatchObject([{ set: 'judgement', mind: 'reference', right: 2, all: 2, spent: { calls: 2 } }])
+  test('prints one value of JSON for the sets that were chosen, as a person runs it', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'eval/run.ts', '--mind', 'reference', '--set', 'judgement', '--limit', '2', '--json'], { cwd: new URL('..', import.meta.url).pathname })
+    expect(JSON.parse(stdout)).toMatchObject([{ set: 'judgement', mind: 'reference', right: 2, all: 2, spent: { calls: 2 } }])
   })
 
   test('prints a table for people', async () => {
@@ -93,10 +85,9 @@ describe('the command', () => {
       { id: 'c3', name: 'finish', args: { goals: [{ goal: 'a gentle end', met: true, by: 'apply_fade_out' }] } },
     ]
     const server = await startWire(anthropicWire, [{ reply: { calls, usage: { fresh: 120, cached: 1500, output: 80 } } }])
-    const settings = await mkdtemp(join(tmpdir(), 'cutroom-eval-'))
-    const { out } = await runWith({ ...anthropicWire.env(server.origin), CUTROOM_CONFIG_DIR: settings }, '--mind', `anthropic/${anthropicWire.model}`, '--set', 'judgement', '--limit', '1', '--json')
+    for (const [name, value] of Object.entries({ ...anthropicWire.env(server.origin), CUTROOM_CONFIG_DIR: await testFolder() })) vi.stubEnv(name, value)
+    const { out } = await run('--mind', `anthropic/${anthropicWire.model}`, '--set', 'judgement', '--limit', '1', '--json')
     await server.close()
-    await rm(settings, { recursive: true })
     expect(JSON.parse(out)).toMatchObject([{ mind: `anthropic/${anthropicWire.model}`, right: 1, all: 1, spent: { fresh: 120, cached: 1500, output: 80, calls: 1 } }])
   })
 
