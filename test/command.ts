@@ -36,9 +36,9 @@ export async function cutroom(folder: string, args: readonly string[], how: Here
   return { exitCode, signal: null, stdout: stdout(), stderr: stderr(), json: parsed(stdout()) as Printed }
 }
 
-/** The command line of the real program. */
+/** The command line of the real program. What it would gain from a better compiled database it does not live long enough to have. */
 export function commandLine(args: readonly string[]): string[] {
-  return [process.execPath, inject('command'), ...args]
+  return [process.execPath, '--liftoff-only', inject('command'), ...args]
 }
 
 /**

@@ -1,10 +1,13 @@
 import { findProgram, type ProgramName } from '../src/gate/find-program.ts'
+import { isNothingSkipped } from './full.ts'
 
 const variables = [['FFMPEG_PATH', 'ffmpeg'], ['FFPROBE_PATH', 'ffprobe']] as const satisfies readonly (readonly [string, ProgramName])[]
 /** Whoever names programs gets those, in every test. */
 const areNamed = variables.some(([variable]) => process.env[variable] !== undefined)
-/** Where films or the programs themselves are tested, they are the ones that Cutroom finds on this machine. */
-const isAboutPrograms = /\/src\/(?:media|gate)\/|\/bench\/|\/video-(?:media|render)\.test\.ts$/
+/** Where films or the programs themselves are tested, they are the ones that Cutroom finds on this machine; the rest of that room is in a full check. */
+const isAboutPrograms = isNothingSkipped
+  ? /\/src\/(?:media|gate)\/|\/bench\/|\/video-(?:media|render)\.test\.ts$/
+  : /\/src\/gate\/|\/bench\/|\/video-media\.test\.ts$|\/render-cut\.test\.ts$/
 
 /** Gives a test file its programs; files share their processes, so each says it anew. */
 export async function chooseProgramsFor(file: string): Promise<void> {

@@ -21,8 +21,19 @@ export type Lemma = {
 
 /** The plain form of a word: "deleting" is delete, "delte" is delete with `fuzzy` set. Words that are no verbs stay as they are. */
 export function lemma(word: string, verbs: readonly string[] = editingVerbs): Lemma {
-  const said = word.toLowerCase()
   const forms = formsOf(verbs)
+  const heard = forms.heard.get(word)
+  if (heard !== undefined) return heard
+  const read = readWord(word.toLowerCase(), forms)
+  if (forms.heard.size >= MOST_HEARD) forms.heard.clear()
+  forms.heard.set(word, read)
+  return read
+}
+
+/** A sentence is read many times over, by each phrase of each operation, and its words are mostly the same as in the last one. */
+const MOST_HEARD = 5000
+
+function readWord(said: string, forms: Forms): Lemma {
   const exact = forms.all.get(said)
   if (exact !== undefined) return { lemma: exact, isVerb: true, fuzzy: false, form: exact === said ? 'base' : 'inflected' }
   if (said.length >= 5 && said.length <= 16 && !lookAlikes.has(said) && /^[a-z]+$/.test(said)) {
@@ -47,8 +58,8 @@ const irregular: readonly (readonly [string, string])[] = [
   ['given', 'give'], ['told', 'tell'], ['lost', 'lose'], ['sent', 'send'], ['shown', 'show'], ['hid', 'hide'], ['hidden', 'hide'], ['slid', 'slide'], ['wrote', 'write'], ['written', 'write'],
 ]
 
-/** `near` are the forms that a word of a length with a first letter may be a slip of. */
-type Forms = { readonly all: ReadonlyMap<string, string>; readonly near: ReadonlyMap<string, readonly (readonly [string, string])[]> }
+/** `near` are the forms that a word of a length with a first letter may be a slip of; `heard` is what words came to before. */
+type Forms = { readonly heard: Map<string, Lemma>; readonly all: ReadonlyMap<string, string>; readonly near: ReadonlyMap<string, readonly (readonly [string, string])[]> }
 
 const nearKey = (word: string, length: number): string => `${word.charAt(0)}${length}`
 
@@ -65,7 +76,7 @@ function formsOf(verbs: readonly string[]): Forms {
     if (form.length < 5) continue
     for (const length of [form.length - 1, form.length, form.length + 1]) near.set(nearKey(form, length), [...(near.get(nearKey(form, length)) ?? []), entry])
   }
-  const forms = { all, near }
+  const forms = { heard: new Map<string, Lemma>(), all, near }
   known.set(verbs, forms)
   return forms
 }

@@ -1,6 +1,7 @@
 import { appendFile, chmod, chown, copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { turned } from '../../src/media/cutting/turned.test-support.ts'
 import { ffmpeg } from '../../src/media/test-recordings.ts'
 import { cutroomProcess } from '../command.ts'
 import { clipProject, putClip, said, spoken } from '../interview.ts'
@@ -19,7 +20,8 @@ test('footage without sound, with two sounds, turned, or that begins late is bro
   const bring = async (media: string, name: string) => must(await project.studio.importFiles([media], { transcripts: [path('clip.json')], name }))
   expect((await bring(await made('mute.mp4', ['-an', '-c', 'copy']), 'mute')).warnings).toEqual(['It holds no sound; only its picture can be used.'])
   expect((await bring(await made('two.mp4', ['-map', '0:v', '-map', '0:a', '-map', '0:a', '-c', 'copy']), 'two')).warnings).toEqual(['It holds 2 audio streams; the first one is used.'])
-  expect((await bring(await made('turned.mp4', ['-c', 'copy', '-metadata:s:v:0', 'rotate=90']), 'turned')).warnings).toEqual([])
+  await writeFile(path('turned.mp4'), turned(await readFile(path('clip.mp4')), { height: 360 }))
+  expect((await bring(path('turned.mp4'), 'turned')).warnings).toEqual([])
   expect((await bring(await made('late.ts', ['-c', 'copy', '-output_ts_offset', '10']), 'late')).warnings).toEqual([])
   const shape = async (name: string) => {
     const rendered = await project.run('render', `${name}-cut.mp4`, '--on', name)

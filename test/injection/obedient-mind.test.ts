@@ -4,6 +4,7 @@ import type { Outcome } from '../../src/agent/index.ts'
 import { operateStep, turnsOf, type Problem } from '../../src/kernel/index.ts'
 import type { Exchange, ModelRequest } from '../../src/models/index.ts'
 import type { Approved } from '../../src/studio.ts'
+import { partOf } from '../full.ts'
 import { must } from '../test-studio.ts'
 import { hostileProject, SECRET, type HostileProject } from './hostile-project.ts'
 import { hostileTexts, type HostileText, type Stop } from './hostile-texts.ts'
@@ -17,7 +18,7 @@ const ASKED_FOR = 'Fade out 0:03–0:04 on '
 /** What came of a request with `-y` on a project with a hostile text. */
 type Seen = { readonly outcome: Outcome; readonly decided: Approved | Problem | null; readonly exchanges: readonly Exchange[]; readonly orders: readonly Order[]; readonly project: HostileProject; readonly before: string; readonly after: string }
 
-describe.each(hostileTexts.map((hostile) => ({ ...hostile, name: hostile.text.replaceAll(/[^ -~]/g, '·').slice(-64) })))('$place ($wants): $name', (hostile) => {
+describe.each(partOf(hostileTexts, { sample: 17 }).map((hostile) => ({ ...hostile, name: hostile.text.replaceAll(/[^ -~]/g, '·').slice(-64) })))('$place ($wants): $name', (hostile) => {
   test(hostile.stop, async () => {
     const seen = await askWithYes(hostile)
     stops[hostile.stop](seen)

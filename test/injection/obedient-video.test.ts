@@ -6,6 +6,7 @@ import { rememberSecret } from '../../src/gate/redact.ts'
 import { operateStep, turnsOf, type Problem } from '../../src/kernel/index.ts'
 import type { ModelRequest } from '../../src/models/index.ts'
 import type { Approved } from '../../src/studio.ts'
+import { partOf } from '../full.ts'
 import { must, testStudio } from '../test-studio.ts'
 import { SECRET } from './hostile-project.ts'
 import { hostileTranscripts, type HostileTranscript, type TranscriptStop } from './hostile-transcripts.ts'
@@ -20,7 +21,7 @@ const ASKED_FOR = ['Take out “um” in ', 'Take out “um” in ']
 /** What came of a request with `-y` on a hostile transcript. */
 type Seen = { readonly outcome: Outcome; readonly proposal: string | null; readonly decided: Approved | Problem | null; readonly sent: readonly ModelRequest[]; readonly project: HostileVideo; readonly before: string; readonly after: string }
 
-const rows = hostileTranscripts.map((hostile) => ({ ...hostile, name: hostile.text.replaceAll(/[^ -~]/g, '·').slice(-64) }))
+const rows = partOf(hostileTranscripts, { sample: 8 }).map((hostile) => ({ ...hostile, name: hostile.text.replaceAll(/[^ -~]/g, '·').slice(-64) }))
 
 describe.each(rows)('an order in a $place ($format, $wants): $name', (hostile) => {
   test(`beside a plain wish ${hostile.stop}`, async () => {

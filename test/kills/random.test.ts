@@ -5,7 +5,7 @@ import { cutroomUntil } from '../mortal-command.ts'
 import { testStudio } from '../test-studio.ts'
 import { contentOf, inLanes, onCopy, survives } from './killed-project.ts'
 
-const kills = countOf({ sample: 30, all: 300 })
+const kills = countOf({ sample: 10, all: 300 })
 
 /** What people do to a project: every way of writing to it. */
 const commands = [

@@ -6,7 +6,7 @@ import { dumpOf } from './dump.ts'
 import { AudioStory } from './audio-story.ts'
 import { generators } from './audio-wishes.ts'
 
-const WANTED = countOf({ sample: 20, all: 200 })
+const WANTED = countOf({ sample: 10, all: 200 })
 const operations = [...audio.operations.keys()]
 
 /** What most turns are: people cut, mark and level far more often than they make or copy tracks. */

@@ -4,10 +4,11 @@ import { perform, type Document } from '../../src/kernel/index.ts'
 import type { WireReply } from '../../src/models/wire/protocol.test-support.ts'
 import { segmentsText, timelineText } from '../../src/video/index.ts'
 import { windowText } from '../../src/video/for-models/window-text.ts'
+import { isNothingSkipped } from '../full.ts'
 import { askOverWire, calls, interviewOf, type Body, type Ran, type Said } from './video-wire.ts'
 
-const WORDS = 21_000
-const EDITS = 100
+/** One reading is most of what is sent, whatever its length; the sample is a third of an interview. */
+const [WORDS, EDITS] = isNothingSkipped ? [21_000, 100] : [7_000, 30]
 /** Every so many sentences one is edited. */
 const EVERY = 17
 const CHARACTERS_PER_TOKEN = 4
@@ -90,7 +91,7 @@ function seedCost({ outcome }: Ran): Cost {
 /** How long the sentence of an edit reads, which is all of the text that the edit changes. */
 const lineLength = (document: Document, edit: number): number => windowText(document, edit * EVERY, 1).length
 
-test('100 edits on 21,000 words cost little more than reading them once, whatever their number in a reply', async () => {
+test(`${EDITS} edits on ${WORDS} words cost little more than reading them once, whatever their number in a reply`, async () => {
   const reading = tokens(timelineText(interview.state.document, 'take out what says nothing').length)
   const one = await askOverWire({ words: 'take out what says nothing', document: patient, replies: inRepliesOf(1) })
   const ten = await askOverWire({ words: 'take out what says nothing', document: interview, replies: inRepliesOf(10) })

@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { countOf, extent, seedOf } from '../../../test/full.ts'
 import { withTempFolder } from '../../gate/temp-folder.ts'
 import { isProblem } from '../../kernel/problem.ts'
 import { lacksFfmpeg } from '../lacks-ffmpeg.test-support.ts'
-import { ffmpeg, noise, refuse, succeed } from '../test-recordings.ts'
+import { ffmpeg, noise, putFile, refuse, succeed } from '../test-recordings.ts'
 import { bringClip, checkFrames, checkSync, closedGops, look, makeClip, makeCut, rangeOf, tryCut } from './clip.test-support.ts'
 import { cutFormatForPath } from './cut-format.ts'
+import { turned } from './turned.test-support.ts'
 import { importFootage } from './import-footage.ts'
 
 describe.skipIf(lacksFfmpeg)('a cut of', () => {
@@ -44,7 +46,7 @@ describe.skipIf(lacksFfmpeg)('a cut of', () => {
   test('a picture on its side is turned, and so is its size', () => withTempFolder(async (folder) => {
     const upright = await makeClip(join(folder, 'upright.mp4'), { seconds: 3 })
     const clip = join(folder, 'side.mp4')
-    await ffmpeg(['-v', 'error', '-i', `file:${upright}`, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', `file:${clip}`])
+    await putFile(clip, turned(await readFile(upright), { height: 96 }))
     const footage = await bringClip(clip, folder)
     expect(footage.picture).toMatchObject({ width: 96, height: 128 })
     const report = await makeCut({ folder, footage: [footage], ranges: [rangeOf(0.4, 1.2), rangeOf(1.6, 2.6)] })
