@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyText } from '../../test/any-text.ts'
 import { plainLine, plainText } from './plain-text.ts'
 
 const nasty = fc.array(fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
   fc.constantFrom('\u001b[31m', '\u001b]8;;https://evil.example\u0007', '\u001b]0;title', '\u001b\\', '\u009b2J', '\u009d', '\u0007', '\u202e', '\u200b', '\u{e0041}', '\r', '\n', '\u001b', '[', 'm', '🎙'),
 ), { maxLength: 20 }).map((parts) => parts.join(''))

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { writtenText } from '../any-text.ts'
 import type { Snapshot } from '../../src/music/wire/snapshot.ts'
 
 /** A prompt that is written when its project is known: things in it are named by their place. */
@@ -81,6 +82,6 @@ const editing = fc.oneof(
   say('move {} to bar {}', quoted(section), number(1, 40)), say('mute {} and set the tempo to {}', quoted(track), number(60, 180)),
 )
 /** Answers to whatever was asked before, talk, and what nobody understands. */
-const talking = fc.oneof(text('yes', 'the first one', 'put it on new tracks', 'insert it', 'no', 'again', 'undo', 'play', 'hello', 'what key is this in?', 'how many bars has it?'), fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }).filter((words) => words.trim() !== '' && !words.includes('\u0000')).map((words): Wish => () => words))
+const talking = fc.oneof(text('yes', 'the first one', 'put it on new tracks', 'insert it', 'no', 'again', 'undo', 'play', 'hello', 'what key is this in?', 'how many bars has it?'), writtenText({ minLength: 1, maxLength: 30 }).filter((words) => words.trim() !== '' && !words.includes('\u0000')).map((words): Wish => () => words))
 
 export const anyRequest: fc.Arbitrary<Wish> = fc.oneof({ weight: 4, arbitrary: written }, { weight: 3, arbitrary: composing }, { weight: 4, arbitrary: editing }, { weight: 1, arbitrary: talking })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { writtenText } from '../../../test/any-text.ts'
 import { cellsOf } from '../review/cells-of.ts'
 import { editLine, lineWindow, textOf, typedLine } from './edit-line.ts'
 
@@ -30,7 +31,7 @@ describe('a line that is typed', () => {
   })
 
   it('shows the cursor in every width', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(70), fc.integer({ min: 3, max: 40 }), (text, lefts, columns) => {
+    fc.assert(fc.property(writtenText({ maxLength: 60 }), fc.nat(70), fc.integer({ min: 3, max: 40 }), (text, lefts, columns) => {
       const line = Array.from({ length: lefts }, () => 'left').reduce((now, key) => editLine(now, key), typedLine(text.replace(/\p{Cc}/gu, '')))
       const window = lineWindow(line, columns)
       expect(window.cursor).toBeLessThan(columns)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { writtenText } from '../../../test/any-text.ts'
 import { fileUrl, pathOfUrl } from './file-url.ts'
 
 describe('a file address', () => {
@@ -23,7 +24,7 @@ describe('a file address', () => {
   })
 
   it('leads back to any path', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.boolean(), (name, isAbsolute) => {
+    fc.assert(fc.property(writtenText(), fc.boolean(), (name, isAbsolute) => {
       const path = `${isAbsolute ? '/' : ''}clips ${name}`
       return pathOfUrl(fileUrl(path)) === path
     }))

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyText } from '../../../test/any-text.ts'
 import type { Json } from '../../kernel/index.ts'
 import type { Action, Memo, Plan, Resource } from './plan.ts'
 
@@ -11,10 +12,10 @@ const nasty = fc.constantFrom(
 /** Any text that a block may hold, with every kind of line end, with and without a last one. */
 export const content: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.array(fc.tuple(nasty, fc.constantFrom('\n', '\n', '\n', '\r\n', '\r', '')), { maxLength: 8 }).map((lines) => lines.flat().join('')) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 1, arbitrary: anyText({ maxLength: 12 }) },
 )
 
-const words = fc.oneof(fc.constantFrom('', 'x', 'Make __main__.py *work*', 'a ** b', '`code`', '[link](/x)', 'ends in #', '# #', '- x', '**Key:** y', '<!-- x', 'two\nlines', ' padded ', '"quoted"', '🟢', 'a\\', '&amp;'), fc.string({ unit: 'binary', maxLength: 10 }))
+const words = fc.oneof(fc.constantFrom('', 'x', 'Make __main__.py *work*', 'a ** b', '`code`', '[link](/x)', 'ends in #', '# #', '- x', '**Key:** y', '<!-- x', 'two\nlines', ' padded ', '"quoted"', '🟢', 'a\\', '&amp;'), anyText({ maxLength: 10 }))
 
 /** A path that a plan can name. */
 const path = fc.array(fc.oneof(fc.constantFrom('__main__.py', 'my notes.md', '[draft] (1).md', '🎬.md', '100%.txt', 'a%20b', 'a&amp;b', 'q?.md', '#x', 'it`s', '<b>', 'a\\b', '*x*_y_', ' pad ', 'https:', '...'), fc.string({ maxLength: 6 })), { minLength: 1, maxLength: 3 })
