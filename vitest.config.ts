@@ -21,7 +21,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // The embedded database is opened hundreds of times, and the optimising compiler of WebAssembly would take longer than what it saves.
     // What tests make is short-lived: a wider nursery lets most of it die there.
-    execArgv: ['--liftoff-only', '--max-semi-space-size=32'],
+    execArgv: ['--liftoff-only', '--max-semi-space-size=32', '--expose-gc'],
     // Neither the settings nor the keys of whoever runs the tests are to show up in them.
     env: { CUTROOM_CONFIG_DIR: join(tmpdir(), 'cutroom-tests-have-no-settings'), ANTHROPIC_API_KEY: '', OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OLLAMA_HOST: '', CUTROOM_TRANSCRIBE_URL: '', CUTROOM_DATA_DIR: join(tmpdir(), 'cutroom-tests-have-no-data'), CUTROOM_OWN_DATA_DIR: process.env['CUTROOM_DATA_DIR'] ?? '' },
     reporters: ['default', new SkipsReporter(), new SlowestReporter()],

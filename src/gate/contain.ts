@@ -1,6 +1,6 @@
-import { lstat, readlink, realpath } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { errorCode, onDisk } from './disk-problem.ts'
+import { linkAt, lookAt, realPath } from './names.ts'
 import { plainLine } from './plain-text.ts'
 import { isProblem, problem, type Problem } from './problem.ts'
 import { protectedPlace } from './protected-place.ts'
@@ -23,7 +23,7 @@ declare const contained: unique symbol
 export async function contain(root: string, path: string, options: ContainOptions = {}): Promise<ContainedPath | Problem> {
   const access = options.access ?? 'read'
   if (path.includes('\0') || root.includes('\0')) return problem('bad-path', `${shown(path)} holds a zero byte, which no file name can.`)
-  const realRoot = await onDisk({ doing: 'open the folder', path: root }, () => realpath(root))
+  const realRoot = await onDisk({ doing: 'open the folder', path: root }, () => realPath(root))
   if (isProblem(realRoot)) return realRoot
   const asked = resolve(realRoot, path)
   const real = await canonical(asked)
@@ -50,7 +50,7 @@ function segmentsInside(root: string, path: string): string[] | undefined {
 /** Resolves the nearest parent that exists and adds the rest. A link that leads nowhere is refused: writing to it would create its target. */
 async function canonical(path: string): Promise<string | Problem> {
   try {
-    return await realpath(path)
+    return await realPath(path)
   } catch (error) {
     const code = errorCode(error)
     if (code === 'ELOOP') return problem('outside-project', `${shown(path)} is a circle of links; give the file itself.`, { path })
@@ -66,7 +66,7 @@ async function canonical(path: string): Promise<string | Problem> {
 
 async function linkTarget(path: string): Promise<string | undefined> {
   try {
-    return await readlink(path)
+    return await linkAt(path)
   } catch (error) {
     const code = errorCode(error)
     if (code === 'ENOENT' || code === 'EINVAL') return undefined
@@ -84,7 +84,7 @@ function refuseWrite(place: { path: string; real: string; spelt: string[]; segme
 
 /** Devices, pipes and sockets can hang or act when opened; a second name of a file (hard link) would be changed along with it. */
 async function refuseKind(path: string, real: string, access: Access): Promise<Problem | undefined> {
-  const found = await onDisk({ doing: 'open', path: real }, () => lstat(real))
+  const found = await onDisk({ doing: 'open', path: real }, () => lookAt(real))
   if (isProblem(found)) return found.code === 'not-found' ? undefined : found
   if (!found.isFile() && !found.isDirectory()) return problem('not-a-file', `${shown(path)} is neither a file nor a folder.`, { path: real })
   if (access === 'write' && found.isFile() && found.nlink > 1) return hardLinked(path, real)

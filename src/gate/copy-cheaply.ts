@@ -1,10 +1,11 @@
 import { constants } from 'node:fs'
-import { copyFile, link, lstat, open } from 'node:fs/promises'
+import { copyFile, link, open } from 'node:fs/promises'
 import { replaceAtomic } from './atomic.ts'
 import { type ContainedPath } from './contain.ts'
 import { errorCode } from './disk-problem.ts'
 import { eachPiece, ifStillThere, mustBeWritable } from './files.ts'
 import { killPoint } from './kill-point.ts'
+import { lookAt } from './names.ts'
 import { openContained } from './open-contained.ts'
 import { isProblem, type Problem } from './problem.ts'
 import { writeWhole } from './write-whole.ts'
@@ -18,7 +19,7 @@ type CopyOutcome = { readonly how: 'present' | 'reflink' | 'hard-link' | 'copy' 
 export async function copyCheaply(from: ContainedPath, to: ContainedPath, options: { label: string; allowHardLink: boolean }): Promise<CopyOutcome | Problem> {
   mustBeWritable(to)
   const { label } = options
-  if (await ifStillThere(lstat(to.path)) !== undefined) return { how: 'present' }
+  if (await ifStillThere(lookAt(to.path)) !== undefined) return { how: 'present' }
   let how: CopyOutcome['how'] = 'copy'
   const refused = await replaceAtomic(to, { label, make: async (temporary) => {
     if (await cloned(from.path, temporary.path, label)) how = 'reflink'

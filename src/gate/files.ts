@@ -1,8 +1,9 @@
-import { lstat, mkdir, readdir, rmdir, unlink, type FileHandle } from 'node:fs/promises'
+import { mkdir, readdir, rmdir, unlink, type FileHandle } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { type ContainedPath } from './contain.ts'
 import { errorCode, onDisk } from './disk-problem.ts'
 import { killPoint } from './kill-point.ts'
+import { lookAt } from './names.ts'
 import { leadsElsewhere, openContained, swapped } from './open-contained.ts'
 import { plainLine } from './plain-text.ts'
 import { isProblem, problem, type Problem } from './problem.ts'
@@ -41,7 +42,7 @@ export async function listFolder(place: ContainedPath): Promise<FolderEntry[] | 
   return onDisk({ doing: 'list', path: place.path }, async () => {
     const entries: FolderEntry[] = []
     for (const name of (await readdir(place.path)).sort()) {
-      const found = await ifStillThere(lstat(join(place.path, name)))
+      const found = await ifStillThere(lookAt(join(place.path, name)))
       if (found !== undefined) entries.push({ name, kind: found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other', sizeBytes: found.size })
     }
     return entries
@@ -49,7 +50,7 @@ export async function listFolder(place: ContainedPath): Promise<FolderEntry[] | 
 }
 
 export async function isFolder(place: ContainedPath): Promise<boolean> {
-  const found = await onDisk({ doing: 'open', path: place.path }, () => lstat(place.path))
+  const found = await onDisk({ doing: 'open', path: place.path }, () => lookAt(place.path))
   return !isProblem(found) && found.isDirectory()
 }
 
@@ -61,7 +62,7 @@ export async function ensureFolder(place: ContainedPath, options: { label: strin
     for (const segment of relative(place.root, place.path).split(sep)) {
       const parent = path
       path = join(parent, segment)
-      const found = await ifStillThere(lstat(path))
+      const found = await ifStillThere(lookAt(path))
       if (found?.isDirectory() === true) continue
       if (found !== undefined) return problem('not-a-folder', `${plainLine(path)} is in the way: a folder is needed there.`, { path })
       const made = path
@@ -77,7 +78,7 @@ export async function remove(place: ContainedPath, options: { label: string }): 
   mustBeWritable(place)
   const { path } = place
   return onDisk({ doing: 'remove', path }, async () => {
-    const found = await ifStillThere(lstat(path))
+    const found = await ifStillThere(lookAt(path))
     if (found === undefined) return undefined
     if (await leadsElsewhere(dirname(path))) return swapped(path)
     if (found.isDirectory()) await killPoint({ name: `${options.label}.rmdir`, path }, () => rmdir(path))

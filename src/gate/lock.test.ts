@@ -91,7 +91,7 @@ test('several takers of one dead lock still go in one at a time', async () => {
 
 test.skipIf(withoutStrace !== undefined)(`a taker that was held up does not take a lock that lives by now${withoutStrace === undefined ? '' : ` (${withoutStrace})`}`, async () => {
   const { folder, records, lockPath } = await lockable()
-  await writeFile(lockPath, JSON.stringify({ ...await ownIdentity(), startTicks: '1', mark: 'ab'.repeat(12), purpose: 'die', since: '' }))
+  await writeFile(lockPath, JSON.stringify({ ...ownIdentity(), startTicks: '1', mark: 'ab'.repeat(12), purpose: 'die', since: '' }))
   // The child finds the dead lock and is then stopped at the door of its take-over for a while.
   const slow = startCommand(['strace', '-f', '-qq', '-o', '/dev/null', '-e', 'trace=link', '-e', 'inject=link:delay_enter=700000:when=1', ...childCommand('hold-lock', [folder, '0'])])
   let output = ''
@@ -111,7 +111,7 @@ const takeOverPoints = ['lock.write', 'lock.link', 'lock.unlink', 'lock.write#2'
 test('a taker that is killed at any call of a take-over is taken over in its turn', async () => {
   for (const target of takeOverPoints.flatMap((name) => [name, `${name}!`])) {
     const { folder, records, left } = await lockable()
-    const dead = { ...await ownIdentity(), startTicks: '1', mark: 'ab'.repeat(12), purpose: 'die', since: '' }
+    const dead = { ...ownIdentity(), startTicks: '1', mark: 'ab'.repeat(12), purpose: 'die', since: '' }
     await writeFile(join(records.path, 'lock'), JSON.stringify(dead))
     expect(await runMortal(holdLock, [folder, '0'], target), target).toMatchObject({ wasKilled: true })
     expect(await withLock(records, { waitMs: 1000, purpose: 'test' }, () => Promise.resolve('mine')), target).toBe('mine')
@@ -125,7 +125,7 @@ test('a taker that is killed at any call of a take-over is taken over in its tur
 
 test('a lock of another machine is never taken, and the sentence says what to do', async () => {
   const { records } = await lockable()
-  await writeFile(join(records.path, 'lock'), JSON.stringify({ ...await ownIdentity(), host: 'other\u001b[2J', pid: 1, mark: 'ab'.repeat(12), purpose: 'edit', since: '' }))
+  await writeFile(join(records.path, 'lock'), JSON.stringify({ ...ownIdentity(), host: 'other\u001b[2J', pid: 1, mark: 'ab'.repeat(12), purpose: 'edit', since: '' }))
   const refused = await withLock(records, soon, () => Promise.resolve('mine'))
   expect(refused).toMatchObject({ code: 'locked', message: expect.stringContaining('if it is gone, delete') })
   expect(isProblem(refused) && refused.message).not.toContain('\u001b')
@@ -139,18 +139,18 @@ test.each(['', 'not json', '{}', '{"pid":"1"}', '[]', 'null', '{"pid":-1,"host":
 })
 
 test('a process is told from a later one with the same number, from a zombie and from one before a restart', async () => {
-  const own = await ownIdentity()
-  expect(await isAlive(own)).toBe('alive')
-  expect(await isAlive({ ...own, startTicks: '1' })).toBe('dead')
-  expect(await isAlive({ ...own, boot: 'another start of this machine' })).toBe('dead')
-  expect(await isAlive({ ...own, space: 'another container' })).toBe('unknown')
-  expect(await isAlive({ ...own, host: 'elsewhere' })).toBe('unknown')
-  expect(await isAlive({ ...own, pid: 2 ** 22 + 1 })).toBe('dead')
+  const own = ownIdentity()
+  expect(isAlive(own)).toBe('alive')
+  expect(isAlive({ ...own, startTicks: '1' })).toBe('dead')
+  expect(isAlive({ ...own, boot: 'another start of this machine' })).toBe('dead')
+  expect(isAlive({ ...own, space: 'another container' })).toBe('unknown')
+  expect(isAlive({ ...own, host: 'elsewhere' })).toBe('unknown')
+  expect(isAlive({ ...own, pid: 2 ** 22 + 1 })).toBe('dead')
   // The shell's child has ended, but the program that took the shell's place never asks for its result.
   const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const zombie = await new Promise<number>((resolve) => { parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString()))) })
   await expect.poll(() => readFile(`/proc/${zombie}/stat`, 'utf8'), { timeout: 10_000 }).toContain(') Z ')
   const startTicks = (await readFile(`/proc/${zombie}/stat`, 'utf8')).split(') ')[1]?.split(' ')[19] ?? ''
-  expect(await isAlive({ ...own, pid: zombie, startTicks })).toBe('dead')
+  expect(isAlive({ ...own, pid: zombie, startTicks })).toBe('dead')
   parent.kill()
 })

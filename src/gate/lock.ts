@@ -28,7 +28,7 @@ type LockOptions = { waitMs: number; purpose: string }
 export async function withLock<T>(folder: ContainedPath, options: LockOptions, run: () => Promise<T>): Promise<T | Problem> {
   const path = join(folder.path, 'lock')
   const deadlineMs = performance.now() + options.waitMs
-  const mine = JSON.stringify({ schema: 'cutroom.lock', version: 1, mark: randomBytes(12).toString('hex'), ...await ownIdentity(), purpose: options.purpose, since: new Date().toISOString() })
+  const mine = JSON.stringify({ schema: 'cutroom.lock', version: 1, mark: randomBytes(12).toString('hex'), ...ownIdentity(), purpose: options.purpose, since: new Date().toISOString() })
   for (let waitedTimes = 0; ; waitedTimes++) {
     const refused = await onDisk({ doing: 'lock', path }, () => tryLock(path, mine))
     if (refused === undefined) break
@@ -56,7 +56,7 @@ async function tryLock(path: string, mine: string): Promise<Held | undefined> {
     }
     const holder = readHolder(text)
     if (holder === undefined) return { holder: 'unreadable', life: 'unknown' }
-    const life = await isAlive(holder)
+    const life = isAlive(holder)
     if (life !== 'dead') return { holder, life }
     const turn = `${path}.${holder.mark}`
     const before = await tryLock(turn, mine)

@@ -1,8 +1,9 @@
 import { constants } from 'node:fs'
-import { lstat, open, realpath, type FileHandle } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { hardLinked, type ContainedPath } from './contain.ts'
 import { onDisk } from './disk-problem.ts'
+import { lookAt, lookInto, realPath } from './names.ts'
 import { plainLine } from './plain-text.ts'
 import { isProblem, problem, type Problem } from './problem.ts'
 
@@ -24,13 +25,13 @@ export async function openContained(place: ContainedPath, how: 'read' | 'append'
 
 /** True when some part of a canonical path has become a link. A path that does not exist leads nowhere. */
 export async function leadsElsewhere(path: string): Promise<boolean> {
-  const real = await onDisk({ doing: 'open', path }, () => realpath(path))
+  const real = await onDisk({ doing: 'open', path }, () => realPath(path))
   return isProblem(real) ? real.code !== 'not-found' : real !== path
 }
 
 async function lookAgain(place: ContainedPath, handle: FileHandle, how: 'read' | 'append' | 'create'): Promise<Problem | undefined> {
-  const opened = await handle.stat()
-  const named = await onDisk({ doing: 'open', path: place.path }, () => lstat(place.path))
+  const opened = await lookInto(handle)
+  const named = await onDisk({ doing: 'open', path: place.path }, () => lookAt(place.path))
   if (isProblem(named) || named.dev !== opened.dev || named.ino !== opened.ino || await leadsElsewhere(place.path)) return swapped(place.path)
   if (!opened.isFile()) return problem('not-a-file', `${plainLine(place.path)} is not a file.`, { path: place.path })
   return how !== 'read' && opened.nlink > 1 ? hardLinked(place.path, place.path) : undefined

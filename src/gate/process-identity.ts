@@ -1,4 +1,4 @@
-import { readFile, readlink } from 'node:fs/promises'
+import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { errorCode } from './disk-problem.ts'
 import { currentLife, isLiving } from './life.ts'
@@ -9,19 +9,19 @@ import { currentLife, isLiving } from './life.ts'
  */
 export type ProcessIdentity = { readonly pid: number; readonly host: string; readonly startTicks: string | null; readonly boot: string | null; readonly space: string | null }
 
-export async function ownIdentity(): Promise<ProcessIdentity> {
-  const own = await lookUp(process.pid)
-  return { pid: process.pid, host: hostname(), startTicks: own ? withLife(own.startTicks) : null, boot: await bootId(), space: await ownSpace() }
+export function ownIdentity(): ProcessIdentity {
+  const own = lookUp(process.pid)
+  return { pid: process.pid, host: hostname(), startTicks: own ? withLife(own.startTicks) : null, boot: bootId(), space: ownSpace() }
 }
 
 /** `unknown` when it ran on another host or in another container: we cannot look there. */
-export async function isAlive(other: ProcessIdentity): Promise<'alive' | 'dead' | 'unknown'> {
+export function isAlive(other: ProcessIdentity): 'alive' | 'dead' | 'unknown' {
   if (other.host !== hostname()) return 'unknown'
-  const boot = await bootId()
+  const boot = bootId()
   if (boot !== null && other.boot !== null && boot !== other.boot) return 'dead'
-  if (other.space !== await ownSpace()) return 'unknown'
+  if (other.space !== ownSpace()) return 'unknown'
   if (!canBeSignalled(other.pid)) return 'dead'
-  const found = await lookUp(other.pid)
+  const found = lookUp(other.pid)
   if (found === undefined || other.startTicks === null) return 'alive'
   const [startTicks, life] = other.startTicks.split('/')
   // A zombie has ended and only waits for its parent; another start means that the number was given to a new process.
@@ -46,29 +46,30 @@ function canBeSignalled(pid: number): boolean {
 }
 
 /** Field 3 of /proc/PID/stat is the state, field 22 the start; field 2 may hold spaces and brackets. Undefined where there is no /proc. */
-async function lookUp(pid: number): Promise<{ hasEnded: boolean; startTicks: string } | undefined> {
-  const stat = await readIfThere(`/proc/${pid}/stat`)
+function lookUp(pid: number): { hasEnded: boolean; startTicks: string } | undefined {
+  const stat = readIfThere(`/proc/${pid}/stat`)
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
   const state = fields?.[0]
   const startTicks = fields?.[19]
   return state === undefined || startTicks === undefined ? undefined : { hasEnded: 'ZXx'.includes(state), startTicks }
 }
 
-async function bootId(): Promise<string | null> {
-  return (await readIfThere('/proc/sys/kernel/random/boot_id'))?.trim() ?? null
+function bootId(): string | null {
+  return readIfThere('/proc/sys/kernel/random/boot_id')?.trim() ?? null
 }
 
-async function ownSpace(): Promise<string | null> {
-  return await ifThere(readlink('/proc/self/ns/pid')) ?? null
+function ownSpace(): string | null {
+  return ifThere(() => readlinkSync('/proc/self/ns/pid')) ?? null
 }
 
-function readIfThere(path: string): Promise<string | undefined> {
-  return ifThere(readFile(path, 'utf8'))
+/** These are no files on a disk: the system writes them while they are read. */
+function readIfThere(path: string): string | undefined {
+  return ifThere(() => readFileSync(path, 'utf8'))
 }
 
-async function ifThere(reading: Promise<string>): Promise<string | undefined> {
+function ifThere(read: () => string): string | undefined {
   try {
-    return await reading
+    return read()
   } catch (error) {
     // ESRCH: the process ended while its entry was being read.
     if (['ENOENT', 'ESRCH', 'EACCES', 'ENOTDIR'].includes(errorCode(error) ?? '')) return undefined

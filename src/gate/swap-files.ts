@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, lstat, rename, rmdir, unlink } from 'node:fs/promises'
+import { access, rename, rmdir, unlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { aFewAtATime } from './a-few-at-a-time.ts'
 import { isTemporaryName, temporaryName } from './atomic.ts'
@@ -7,6 +7,7 @@ import { type ContainedPath } from './contain.ts'
 import { errorCode, onDisk } from './disk-problem.ts'
 import { ensureFolder, ifStillThere, listFolder, mustBeWritable } from './files.ts'
 import { killPoint } from './kill-point.ts'
+import { lookAt } from './names.ts'
 import { leadsElsewhere, openContained, swapped } from './open-contained.ts'
 import { isProblem, type Problem } from './problem.ts'
 import { syncFolder, writeWhole } from './write-whole.ts'
@@ -37,13 +38,13 @@ export async function stageFiles(staging: ContainedPath, swaps: readonly FileSwa
   const folders = new Map(swaps.map(({ place }) => [dirname(place.path), place]))
   const missing = await ensureFolder(staging, { label })
   if (missing) return missing
-  const { dev } = await lstat(staging.path)
+  const { dev } = await lookAt(staging.path)
   const beside = new Map<string, string>()
   for (const path of folders.keys()) {
     const there = await nearestFolder(path)
     const refused = await onDisk({ doing: 'write in', path: there }, () => access(there, constants.W_OK | constants.X_OK))
     if (isProblem(refused)) return refused
-    if ((await lstat(there)).dev !== dev) beside.set(path, there)
+    if ((await lookAt(there)).dev !== dev) beside.set(path, there)
   }
   // Side by side, since the disk gathers what they ask of it.
   const outcomes = await aFewAtATime([...swaps.entries()], async ([index, { place, bytes }]) => {
@@ -84,7 +85,7 @@ async function stage(place: ContainedPath, temporary: ContainedPath, bytes: Uint
     if (isProblem(handle)) return handle
     try {
       await writeWhole(handle, bytes, { label, path: temporary.path })
-      const there = await ifStillThere(lstat(place.path))
+      const there = await ifStillThere(lookAt(place.path))
       await handle.chmod(there ? there.mode & 0o7777 : 0o666 & ~process.umask())
       await killPoint({ name: `${label}.fsync`, path: temporary.path }, () => handle.sync())
     } finally {
@@ -128,7 +129,7 @@ export async function removeEmptied(place: ContainedPath, most: number): Promise
 
 /** The folder itself, or the nearest one above it that there is. */
 async function nearestFolder(path: string): Promise<string> {
-  return (await ifStillThere(lstat(path))) ? path : nearestFolder(dirname(path))
+  return (await ifStillThere(lookAt(path))) ? path : nearestFolder(dirname(path))
 }
 
 /** Removes what a process that was ended left behind. */

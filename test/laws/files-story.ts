@@ -1,4 +1,5 @@
-import { chmod, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { lstatSync, readFileSync } from 'node:fs'
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { parse } from 'yaml'
@@ -223,7 +224,7 @@ async function opened(folder: string): Promise<Project> {
 async function lyingIn(folder: string): Promise<Map<string, OnDisk>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).filter((name) => name === memosPath || !(name.startsWith('.cutroom') || name === 'cutroom.json'))
-  return new Map(await Promise.all(names.map(async (name): Promise<[string, OnDisk]> => [name, { bytes: await readFile(join(folder, name)), mode: (await lstat(join(folder, name))).mode & 0o7777 }])))
+  return new Map(names.map((name): [string, OnDisk] => [name, { bytes: readFileSync(join(folder, name)), mode: lstatSync(join(folder, name)).mode & 0o7777 }]))
 }
 
 const sameBytes = (a: Buffer | null, b: Buffer | null): boolean => (a === null || b === null ? a === b : a.equals(b))
