@@ -14,7 +14,7 @@ export const faults: readonly Fault[] = [
     file: 'src/gate/atomic.ts',
     find: '    await syncFolder(folder, work.label)\n',
     replace: '',
-    tests: ['test/kills/two-documents.test.ts'],
+    tests: ['test/kills/apply.test.ts'],
   },
   {
     name: 'keep a torn line',

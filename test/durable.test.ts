@@ -17,5 +17,6 @@ test('each sync that is left out, or comes too early, is found', () => {
   expect(unsafeCalls(calls(...whole.filter((line) => line !== 'a.fsync /p/x.tmp')))).toEqual(['/p/x.tmp was not synced before a.rename to /p/x'])
   expect(unsafeCalls(calls(...whole.slice(0, -1)))).toEqual(['/p was not synced after a.rename'])
   expect(unsafeCalls(calls(whole[0]!, whole[2]!, whole[1]!, ...whole.slice(3)))).toEqual(['/p/x.tmp was not synced before a.rename to /p/x'])
+  expect(unsafeCalls(calls(...whole.slice(0, -1), 'b.write /q/y', 'b.fsync /q/y', whole.at(-1)!))).toEqual(['/p was not synced after a.rename and before b.write'])
   expect(unsafeCalls(calls('journal.fsync /p/j', 'journal.write /p/j'))).toEqual(['/p/j was never synced after journal.write'])
 })

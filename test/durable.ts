@@ -6,7 +6,8 @@ const FLEETING = new Set(['lock', 'unlock'])
 
 /**
  * What a power cut could take away although the program went on as if it were safe, found by looking at its calls alone: bytes that were
- * not synced before the file took its place or before the program ended, and a new name whose folder was not synced afterwards.
+ * not synced before the file took its place or before the program ended, and a new name whose folder was not synced before anything else was
+ * written.
  */
 export function unsafeCalls(points: readonly NamedPoint[]): string[] {
   const found: string[] = []
@@ -16,7 +17,12 @@ export function unsafeCalls(points: readonly NamedPoint[]): string[] {
   for (const { name, path, call, from } of points) {
     const label = name.slice(0, -call.length - 1)
     if (FLEETING.has(label)) continue
-    if (call === 'write' || call === 'truncate') unsynced.set(path, name)
+    if (call === 'write' || call === 'truncate') {
+      unsynced.set(path, name)
+      // What is written next may build on the new name, so that has to be there first.
+      for (const [folder, renamed] of unsyncedFolders) found.push(`${folder} was not synced after ${renamed} and before ${name}`)
+      unsyncedFolders.clear()
+    }
     if (call === 'fsync') {
       unsynced.delete(path)
       if (label.endsWith('-folder')) unsyncedFolders.delete(path)

@@ -4,10 +4,10 @@ import { isNothingSkipped } from './full.ts'
 const variables = [['FFMPEG_PATH', 'ffmpeg'], ['FFPROBE_PATH', 'ffprobe']] as const satisfies readonly (readonly [string, ProgramName])[]
 /** Whoever names programs gets those, in every test. */
 const areNamed = variables.some(([variable]) => process.env[variable] !== undefined)
-/** Where films or the programs themselves are tested, they are the ones that Cutroom finds on this machine; the rest of that room is in a full check. */
+/** Where the programs themselves are tested, and in a full check where films are, they are the ones that Cutroom finds on this machine. */
 const isAboutPrograms = isNothingSkipped
   ? /\/src\/(?:media|gate)\/|\/bench\/|\/video-(?:media|render)\.test\.ts$/
-  : /\/src\/gate\/|\/bench\/|\/video-media\.test\.ts$|\/render-cut\.test\.ts$/
+  : /\/src\/gate\/|\/bench\//
 
 /** Gives a test file its programs; files share their processes, so each says it anew. */
 export async function chooseProgramsFor(file: string): Promise<void> {

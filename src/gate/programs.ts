@@ -122,8 +122,17 @@ function killGroup(child: ChildProcess): void {
 export function environment(program: ProgramName): NodeJS.ProcessEnv {
   const kept = new Set(['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'SYSTEMROOT', 'XDG_RUNTIME_DIR', 'PULSE_SERVER', 'DBUS_SESSION_BUS_ADDRESS', 'DISPLAY', 'WAYLAND_DISPLAY'])
   const known = Object.entries(process.env).filter(([name]) => kept.has(name) || alsoKnown.get(program)?.test(name))
-  return { ...Object.fromEntries(known), ...(program === 'whisper' && { PYTHONUNBUFFERED: '1' }) }
+  return { ...Object.fromEntries(known), ...set.get(program) }
 }
+
+/**
+ * The ffprobe from npm is linked statically, and falls over the system's tables of character sets when it reads the names in a transport
+ * stream (.ts, .mts); without them it keeps to the sets that it knows itself.
+ */
+const set = new Map<ProgramName, NodeJS.ProcessEnv>([
+  ['whisper', { PYTHONUNBUFFERED: '1' }],
+  ['ffprobe', { GCONV_PATH: '/nonexistent' }],
+])
 
 /** Two programs fetch what they need themselves, by the user's own settings; two ask the screen, which asks who they are. */
 const alsoKnown = new Map<ProgramName, RegExp>([

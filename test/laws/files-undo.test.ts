@@ -6,7 +6,7 @@ import { numbersTo, partOf } from '../full.ts'
 import { FilesStory } from './files-story.ts'
 import { begin, bystanders, impossible, meddle, wish } from './files-wishes.ts'
 
-const stories = partOf(numbersTo(150), { sample: 8 })
+const stories = partOf(numbersTo(150), { sample: 6 })
 
 describe('the files of a project', () => {
   it('are after any story what their turns say, on the disk as in the document, and undo of any turn is a history that never had it', async () => {
@@ -33,7 +33,7 @@ describe('the files of a project', () => {
   }, 1_200_000)
 
   it('are at the start again when every turn is undone in reverse, and at the end again when all are redone', async () => {
-    for (const seed of partOf(numbersTo(60), { sample: 4 })) {
+    for (const seed of partOf(numbersTo(60), { sample: 2 })) {
       const story = await FilesStory.open(4000 + seed)
       await begin(story)
       const start = new Map(story.disk)
