@@ -11,12 +11,12 @@ const isAboutPrograms = isNothingSkipped
 
 /** Gives a test file its programs; files share their processes, so each says it anew. */
 export async function chooseProgramsFor(file: string): Promise<void> {
-  if (areNamed) return
   await (isAboutPrograms.test(file) ? useFoundPrograms() : usePackagedPrograms())
 }
 
 export function useFoundPrograms(): void {
-  for (const [variable] of variables) if (!areNamed) Reflect.deleteProperty(process.env, variable)
+  if (areNamed) return
+  for (const [variable] of variables) Reflect.deleteProperty(process.env, variable)
 }
 
 /**
@@ -24,6 +24,7 @@ export function useFoundPrograms(): void {
  * five times as fast as the system's, and most tests want a second of sound of it.
  */
 export async function usePackagedPrograms(): Promise<void> {
+  if (areNamed) return
   for (const [variable, program] of variables) {
     const path = await packaged(program)
     if (path !== null) process.env[variable] = path

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rmdir, unlink, type FileHandle } from 'node:fs/promises'
+import { type FileHandle, lstat, mkdir, readdir, rmdir, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { type ContainedPath } from './contain.ts'
 import { errorCode, onDisk } from './disk-problem.ts'
@@ -42,7 +42,7 @@ export async function listFolder(place: ContainedPath): Promise<FolderEntry[] | 
   return onDisk({ doing: 'list', path: place.path }, async () => {
     const entries: FolderEntry[] = []
     for (const name of (await readdir(place.path)).sort()) {
-      const found = await ifStillThere(lookAt(join(place.path, name)))
+      const found = await ifStillThere(lstat(join(place.path, name)))
       if (found !== undefined) entries.push({ name, kind: found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other', sizeBytes: found.size })
     }
     return entries

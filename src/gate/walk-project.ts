@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { aFewAtATime } from './a-few-at-a-time.ts'
 import { isTemporaryName } from './atomic.ts'
@@ -7,7 +7,6 @@ import { contain } from './contain.ts'
 import { onDisk } from './disk-problem.ts'
 import { ifStillThere, readSmall } from './files.ts'
 import { firstRules, type IgnoreRules } from './ignore-rules.ts'
-import { lookAt } from './names.ts'
 import { isProblem, type Problem } from './problem.ts'
 
 /** A folder of the project with what may be shown of it, sorted by name. `closed` says why it was not looked into. */
@@ -80,7 +79,7 @@ function fileOf({ root, withSizes }: Walk, folder: string, entry: Dirent): Walke
   const kind = entry.isFile() ? 'file' : entry.isSymbolicLink() ? 'link' : 'other'
   const { name } = entry
   if (!withSizes || kind !== 'file') return { kind, name, sizeBytes: null }
-  return ifStillThere(lookAt(join(root, folder, name))).then((stats) => ({ kind, name, sizeBytes: stats?.size ?? null }))
+  return ifStillThere(lstat(join(root, folder, name))).then((stats) => ({ kind, name, sizeBytes: stats?.size ?? null }))
 }
 
 function listed(path: string): Promise<Dirent[] | Problem> {
