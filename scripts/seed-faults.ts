@@ -12,10 +12,15 @@ const root = join(import.meta.dirname, '..')
 const SEVENTHS = 7
 const wanted = process.argv.slice(2)
 const chosen = faults.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const unknown = wanted.filter((each) => !faults.some(({ name }) => name === each))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no fault ${unknown.map((name) => `"${name}"`).join(', ')}; there is ${faults.map(({ name }) => name).join(', ')}.\n`)
+  process.exit(2)
+}
 let missed = 0
 for (const fault of chosen) missed += await tryFault(fault)
 process.stdout.write(`${chosen.length} faults, ${missed} runs did not catch theirs\n`)
-process.exitCode = missed > 0 || chosen.length === 0 ? 1 : 0
+process.exitCode = missed > 0 ? 1 : 0
 
 async function tryFault(fault: Fault): Promise<number> {
   const tree = await copyTree()

@@ -28,7 +28,7 @@ const aboutPlaces: readonly Rule[] = [
   { said: /^((?:.*\b)?(?:cut|delete|remove|take|drop|lose|chop|snip)\b.*?)(?:\s*,)?\s+(?:and|then|and then)\s+(?:shift|move|pull|slide|bring)\s+(?:everything|all|the rest|the others?)(?: (?:after (?:it|that)|behind it|else|that follows))?\s+(?:left|back|up|earlier|forward|together)[.!\s]*$/i, plain: (_all, before = '') => `${before}${/\b(?:all|every|both)\b.*\btracks?\b/i.test(before) ? '' : ' on all tracks'}` },
 ]
 
-/** What is longer was not said but pasted; the rules, which look from every word to the end, would take seconds over it. */
+/** What is longer was not said but pasted; the rules, which look from every word to the end, take longer the longer it is. */
 const LONGEST_SENTENCE = 2000
 
 /** The same request in the plain words that the grammar reads. Quoted texts are left as they are. */
