@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { houseDocument } from './lamps.test-support.ts'
 import { builtInMind } from './minds/built-in/built-in-mind.ts'
-import { planRequest, type PlanRequest } from './plan-request.ts'
+import { MAX_REQUEST_CHARACTERS, planRequest, type PlanRequest } from './plan-request.ts'
 
 const plan = (words: string, more: Partial<PlanRequest> = {}): ReturnType<typeof planRequest> => planRequest({ words, documents: [houseDocument()], mind: builtInMind, senses: { measure: async () => null }, ...more })
 
@@ -50,6 +50,12 @@ test('a follow-up says the request before once more', async () => {
   expect(await plan('the same for the door', { previous })).toMatchObject({ status: 'ready', reading: 'Switch Door on' })
   expect(await plan('again', { previous })).toMatchObject({ status: 'ready', reading: 'Switch Desk on' })
   expect(await plan('no, the other one', { previous })).toMatchObject({ status: 'question' })
+})
+
+test('a request that no person wrote is not read, and its length is said', async () => {
+  const most = MAX_REQUEST_CHARACTERS
+  expect(await plan('light,'.repeat(most))).toMatchObject({ status: 'refused', problem: { code: 'too-large', message: 'That request has 240,000 characters, and at most 40,000 are read. Say what to do in fewer words; a long text goes into a file.' } })
+  expect(await plan(`light the desk${' '.repeat(most - 14)}`)).toMatchObject({ status: 'ready' })
 })
 
 test('planning leaves the document as it was', async () => {

@@ -1,4 +1,4 @@
-import { operateStep, problem, type Senses } from '../kernel/index.ts'
+import { operateStep, problem, type Problem, type Senses } from '../kernel/index.ts'
 import { distinct, planAlternatives } from './alternatives.ts'
 import { chooseDocument } from './choose-document.ts'
 import { fewNotes } from './few-notes.ts'
@@ -31,9 +31,14 @@ export type PlanRequest = {
   readonly signal?: AbortSignal | undefined
 }
 
+/** About sixteen pages. Longer ones are pasted by mistake, or hold a text that belongs in a file. */
+export const MAX_REQUEST_CHARACTERS = 40_000
+
 /** Turns words into a plan, a question, an answer or a refusal. It touches no disk and no clock, and applies nothing. */
-export async function planRequest(request: PlanRequest): Promise<Outcome> {
+export async function planRequest(asked: PlanRequest): Promise<Outcome> {
+  const request = { ...asked, words: asked.words.trim() }
   const { words, documents, mind } = request
+  if (words.length > MAX_REQUEST_CHARACTERS) return closed({ status: 'refused', document: null, problem: tooLong(words) })
   const kept = request.pending?.document ?? null
   const chosen = chooseDocument(words, documents, { on: request.on, lastUsed: kept ?? request.lastUsed ?? null })
   if (chosen === undefined) return closed({ status: 'refused', document: null, problem: documents.length === 0 ? problem('no-document', `There is nothing to work on yet; ${howToBegin}.`) : problem('unknown-document', `There is no document "${request.on}"; there is ${documents.map(({ name }) => name).join(', ')}.`) })
@@ -41,6 +46,11 @@ export async function planRequest(request: PlanRequest): Promise<Outcome> {
   const outcome = await planOn(request, chosen)
   const isOpen = request.on === undefined && kept === null && !mind.repairs && outcome.status === 'question'
   return isOpen ? ((await meantElsewhere(request, chosen)) ?? outcome) : outcome
+}
+
+function tooLong({ length }: string): Problem {
+  const limit = MAX_REQUEST_CHARACTERS.toLocaleString('en')
+  return problem('too-large', `That request has ${length.toLocaleString('en')} characters, and at most ${limit} are read. Say what to do in fewer words; a long text goes into a file.`)
 }
 
 /** What makes no sense on the document used last may be meant for one of another kind: then that is asked. */

@@ -22,6 +22,9 @@ describe('what has the shape of a secret is taken out', () => {
     ['a field of a key in JSON in JSON', String.raw`"{\"api_key\": \"0123456789\"}"`, String.raw`"{\"api_key\": \"‹secret›\"}"`],
     ['a key in a query', 'https://x.example/?api_key=0123456789&q=1', 'https://x.example/?api_key=‹secret›&q=1'],
     ['a URL with a password', 'postgres://me:hunter2@db.example/x', 'postgres://me:‹secret›@db.example/x'],
+    ['a short password', 'DB_PASSWORD=abc and PGPASSWORD = x', 'DB_PASSWORD=‹secret› and PGPASSWORD = ‹secret›'],
+    ['a password in quotes', `password="two, words" passwd: 'it;s' x`, `password="‹secret›" passwd: '‹secret›' x`],
+    ['a password in JSON in JSON', String.raw`"{\"pwd\": \"a b\"}"`, String.raw`"{\"pwd\": \"‹secret›\"}"`],
     ['a token of JSON', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dozjgNryP4J3jVmN', '‹secret›'],
     ['a private key', `before\n${pem}\nafter`, 'before\n‹secret›\nafter'],
     ['a private key in JSON', JSON.stringify(pem), '"‹secret›"'],
@@ -39,6 +42,7 @@ test.each([
   'risk-free trials and desk-research-for-a-year',
   'https://example.com/a:b@c?x=1',
   'set the password prompt to 3 s',
+  'the password: it is "" and stays unsaid',
   '{"time_selection":{"start":1.5,"end":12},"track":"Host"}',
   '20261115-edits/03 3f786850e387550fdab836ed7e6dc881de23001b',
 ])('%j holds no secret and stays', (text) => {

@@ -74,6 +74,9 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [/(?:hf|npm)_[A-Za-z0-9]{30,}/g, MARK],
   [/\b(Bearer\s{1,4})[A-Za-z0-9._~+/=-]{16,}/gi, `$1${MARK}`],
   [new RegExp(String.raw`((?:${names})\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?)[^\s"'\\,;&‹›]{8,}`, 'giu'), `$1${MARK}`],
+  // A password may be short, and hold anything up to the quote that ends it.
+  [/((?:password|passwd|passphrase|pwd)\\?["']?\s{0,4}=\s{0,4})[^\s"'\\,;&‹›]{1,1024}/giu, `$1${MARK}`],
+  [/((?:password|passwd|passphrase|pwd)\\?["']?\s{0,4}[:=]\s{0,4}\\?(["']))(?!\\?["'])(?:(?!\\?\2)[^\n‹›]){1,1024}/giu, `$1${MARK}`],
   [/((?:proxy-)?authorization\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?(?:basic\s{1,4})?)[^\s"'\\,;&‹›]{16,}/giu, `$1${MARK}`],
   [/(?<=:\/\/)([^\s/@:"'‹›]{0,256}:)[^\s/@"'‹›]{1,1024}(?=@)/gu, `$1${MARK}`],
   // These two begin where a word begins (or after an escaped line break), since `task-…` and the like are no keys.

@@ -36,9 +36,9 @@ test.each([
   [{ notes: [{ pitch: 1 }, { pitch: 2 }, { pitch: 3 }] }, 'notes should hold at most 2 entries, not 3'],
   [{ notes: [{ pitch: 128 }] }, 'notes.0.pitch should be a whole number from 0 to 127, not 128'],
   [{ notes: [{}] }, 'notes.0.pitch is missing'],
-  [{ notes: [{ pitch: 1, key: 2 }] }, 'in notes.0 there is no parameter "key"'],
+  [{ notes: [{ pitch: 1, key: 2 }] }, 'in notes.0 there is no parameter "key"; it takes pitch'],
   [{ isLoud: 'x'.repeat(100) }, `isLoud should be true or false, not "${'x'.repeat(59)}…`],
-  [{ surprise: 1 }, 'there is no parameter "surprise"'],
+  [{ surprise: 1 }, 'there is no parameter "surprise"; it takes volume, bars, beat, gap, count, name, type, notes, isLoud, level'],
 ] as const)('of %j it is said: %s', (params, sentence) => {
   expect(said(params)).toEqual([sentence])
 })

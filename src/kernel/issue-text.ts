@@ -6,7 +6,7 @@ export type Given = { readonly schema: z.ZodType; readonly params: unknown }
 
 /** What is wrong with a parameter, so that a person can mend it: "volume should be from 0 to 1.5, not 3". */
 export function issueText(issue: Issue, { schema, params }: Given): string {
-  if (issue.code === 'unrecognized_keys') return `${inside(issue.path)}there is no parameter ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`
+  if (issue.code === 'unrecognized_keys') return unknownNames(issue, formAt(formOf(schema), issue.path))
   if (issue.code === 'custom' || issue.path.length === 0) return issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`
   const value = issue.path.reduce<unknown>((now, part) => fieldOf(now, part), params)
   const name = issue.path.join('.')
@@ -24,9 +24,16 @@ function formOf(schema: z.ZodType): unknown {
   return form
 }
 
+/** A wrong name is mended by the right ones. */
+function unknownNames({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, { properties = {} }: Form): string {
+  const names = Object.keys(properties)
+  const instead = names.length === 0 ? 'it takes none' : `it takes ${names.join(', ')}`
+  return `${inside(path)}there is no parameter ${keys.map((key) => JSON.stringify(key)).join(', ')}; ${instead}`
+}
+
 const inside = (path: readonly PropertyKey[]): string => (path.length === 0 ? '' : `in ${path.join('.')} `)
 
-type Form = { readonly type?: string; readonly minimum?: number; readonly maximum?: number; readonly exclusiveMinimum?: number; readonly exclusiveMaximum?: number }
+type Form = { readonly type?: string; readonly minimum?: number; readonly maximum?: number; readonly exclusiveMinimum?: number; readonly exclusiveMaximum?: number; readonly properties?: object }
 
 function wantedBy(issue: Issue, form: Form): string | undefined {
   switch (issue.code) {

@@ -52,6 +52,19 @@ describe('an approved plan on a live editor', () => {
     expect(live.state().editor['range']).toEqual({ start: 20, end: 25 })
   })
 
+  it('counts a field as set when the key that reads it calls both the same', async () => {
+    // This editor adds a field of its own to the range.
+    const live = editor((real) => ({
+      snapshot: async () => {
+        const now = await real.snapshot()
+        if (isProblem(now)) return now
+        const range = { shownAs: 'beads', ...(now.state.editor['range'] as object) }
+        return { ...now, state: { ...now.state, editor: { ...now.state.editor, range } } }
+      },
+    }))
+    expect(await runLive(domain, live, await plan(erase(0, 5)), yes(), { measure: toyMeasure })).toMatchObject({ done: true })
+  })
+
   it('leaves claims that nobody can measure out of the read-back', async () => {
     const run = await runLive(domain, editor(), await plan({ operation: 'gild', params: { to: 3 } }), yes())
     expect(run).toMatchObject({ done: true, units: [{ claims: [] }] })

@@ -7,7 +7,7 @@ import type { Senses } from './plan-unit.ts'
 import { isProblem, problem, type Problem } from './problem.ts'
 import type { Proposal } from './proposal.ts'
 import { rehearse, type Script } from './rehearse.ts'
-import type { State } from './state-key.ts'
+import type { Editor, State } from './state-key.ts'
 import { operateStep, type Step, type Unit } from './step.ts'
 
 /**
@@ -101,8 +101,17 @@ async function runStep(live: Live, step: Step): Promise<Problem | undefined> {
   if (step.kind !== 'prepare') return undefined
   const after = await backend.snapshot()
   if (isProblem(after)) return after
-  const missed = Object.entries(step.editor).find(([field, value]) => !sameJson(after.state.editor[field], value))
-  return missed && problem('state-not-set', `${step.operation} said yes, but ${spoken(missed[0])} did not change; nothing further was run.`)
+  const missed = Object.keys(step.editor).find((field) => !isFieldSet(domain, after.state, { field, editor: step.editor }))
+  if (missed === undefined) return undefined
+  return problem('state-not-set', `${step.operation} said yes, but ${spoken(missed)} did not change; nothing further was run.`)
+}
+
+/** The keys that read a field say when it is the same: an editor may list selected tracks in its own order. */
+function isFieldSet({ keys }: Domain, found: State, { field, editor }: { field: string; editor: Editor }): boolean {
+  const wanted = { ...found, editor: { ...found.editor, ...editor } }
+  const readers = [...keys.values()].filter(({ owns }) => owns.includes(`editor:${field}`))
+  if (readers.length === 0) return sameJson(found.editor[field], editor[field])
+  return readers.every((key) => key.same(key.read(found), key.read(wanted)))
 }
 
 const spoken = (name: string): string => name.replaceAll('_', ' ')

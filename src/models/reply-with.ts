@@ -2,6 +2,7 @@ import { generateText, streamText, type LanguageModel } from 'ai'
 import { modelFetch } from '../gate/model-fetch.ts'
 import type { Problem } from '../gate/problem.ts'
 import type { Capabilities, ModelCall, ModelReply, ModelRequest, ReplyOptions, Stop, Usage } from './model.ts'
+import { MALFORMED } from './providers/checked-lines.ts'
 import { problemOf } from './problem-of.ts'
 import type { Setup } from './providers/provider.ts'
 import { sdkCall } from './sdk-call.ts'
@@ -56,6 +57,7 @@ async function whole(settings: Settings): Promise<End> {
 
 function modelCall({ toolCallId: id, toolName: name, input }: { toolCallId: string; toolName: string; input: unknown }): ModelCall {
   if (typeof input === 'string' && input.trim() === '') return { id, name, args: {} }
+  if (typeof input === 'object' && input !== null && MALFORMED in input) return { id, name, args: {}, malformed: String(input[MALFORMED]) }
   if (typeof input === 'object' && input !== null && !Array.isArray(input)) return { id, name, args: input as ModelCall['args'] }
   return { id, name, args: {}, malformed: typeof input === 'string' ? input : JSON.stringify(input) }
 }

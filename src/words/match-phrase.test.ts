@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitsMention, matchPhrase } from './match-phrase.ts'
 import type { Phrase } from './phrase.ts'
-import { editingVerbs, readWords, type Clause, type Frame } from './index.ts'
+import { editingVerbs, readWords, type Clause, type Frame, type Mention } from './index.ts'
 
 const frame: Frame = { durationSeconds: 300, cursorSeconds: 0, selection: null, things: [{ kind: 'track', id: 't1', name: 'Guest' }, { kind: 'track', id: 't2', name: 'Music' }] }
 function clauseOf(words: string): Clause {
@@ -30,6 +30,15 @@ test('a name is no verb, a text is no request, and the "to" of a range is not th
   expect(score({ words: 'guest' }, 'mute the guest')).toBeNull()
   expect(score({ words: 'delete' }, 'add a label called "delete me"')).toBeNull()
   expect(score({ words: 'cut to' }, 'cut 1:00 to 2:00')).toBeNull()
+})
+
+test('many phrases look at a long clause as often as one does', () => {
+  let looks = 0
+  const { mentions, ...clause } = clauseOf('"a" '.repeat(500))
+  const watched: Clause = { ...clause, mentions: mentions.map(({ span, ...mention }) => ({ ...mention, get span() { looks += 1; return span } }) as Mention) }
+  for (let at = 0; at < 100; at += 1) matchPhrase({ words: `verb${at} out` }, watched, editingVerbs)
+  expect(mentions.length).toBeGreaterThan(400)
+  expect(looks).toBeLessThan(20 * mentions.length * Math.log2(mentions.length))
 })
 
 test('a slip of the hand still matches, but never from one real verb to another', () => {

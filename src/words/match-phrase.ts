@@ -15,15 +15,14 @@ const SKIPPED_VERB = 6
 /** Fits a phrase to a clause. Its first word is never one that a mention took, so that a name is no verb. */
 export function matchPhrase(phrase: Phrase, clause: Clause, verbs: readonly string[]): PhraseMatch | null {
   const { tokens } = clause
-  const isText = textTokens(clause)
-  const said = tokens.map((token, at) => (isText[at] === true ? '' : token.text))
-  const lemmas = tokens.map((token, at) => (isText[at] === true || token.kind !== 'word' ? null : lemma(token.text, verbs)))
-  const roots = lemmas.map((each) => each?.lemma ?? '')
-  const isSlip = lemmas.map((each) => each !== null && !each.isVerb)
+  const spoken = spokenIn(clause, verbs)
   if (phrase.without !== undefined) {
-    const against = phrase.without.split('|')
-    const isSaid = (word: string): boolean => tokens.some((token, at) => (said[at] === word || roots[at] === word) && !(links.has(word) && token.used && isInRange(clause.mentions, token)))
-    if (against.some(isSaid)) return null
+    const { said, roots, isInRange } = spoken
+    const isLink = (word: string, at: number): boolean =>
+      links.has(word) && tokens[at]?.used === true && isInRange[at] === true
+    const isSaid = (word: string): boolean =>
+      tokens.some((_, at) => (said[at] === word || roots[at] === word) && !isLink(word, at))
+    if (phrase.without.split('|').some(isSaid)) return null
   }
   if (!(phrase.with ?? []).every((pattern) => clause.mentions.some((mention) => fitsMention(mention, pattern)))) return null
   if ((phrase.withoutMention ?? []).some((pattern) => clause.mentions.some((mention) => fitsMention(mention, pattern)))) return null
@@ -32,16 +31,17 @@ export function matchPhrase(phrase: Phrase, clause: Clause, verbs: readonly stri
   const taken = new Set<number>()
   let [from, score] = [0, 0]
   for (const part of partsOf(phrase)) {
-    const found = findWord(part, { tokens, mentions: clause.mentions, said, roots, isSlip, from, mayBeUsed: taken.size > 0 })
+    const found = findWord(part, { tokens, spoken, from, mayBeUsed: taken.size > 0 })
     if (found === null && part.isOptional) continue
     if (found === null) return null
     taken.add(found.at)
     score += found.isFuzzy ? FUZZY_WORD : part.isOptional ? WORD / 2 : WORD
     from = found.at + 1
   }
-  const main = tokens.findIndex((token, at) => isText[at] !== true && !token.used && isMainVerb(token, verbs))
+  const { mainVerbs } = spoken
+  const main = mainVerbs[0] ?? -1
   const first = Math.min(...taken)
-  const skipped = tokens.filter((token, at) => at < first && isText[at] !== true && !token.used && isMainVerb(token, verbs)).length
+  const skipped = mainVerbs.filter((at) => at < first).length
   const verb = main >= 0 && taken.has(main) ? MAIN_VERB : 0
   return { score: score + verb - skipped * SKIPPED_VERB + (phrase.with?.length ?? 0) * MENTION + (phrase.weight ?? 0), tokens: taken }
 }
@@ -51,7 +51,6 @@ const isNote = ({ tokens }: Clause): boolean => tokens.every(({ used, kind, text
 
 /** Verbs that only lead to the request: "can you get …", "I want to …", "let's …". */
 const leading = new Set('want get let try need make go'.split(' '))
-const isMainVerb = (token: Token, verbs: readonly string[]): boolean => token.kind === 'word' && lemma(token.text, verbs).isVerb && !leading.has(lemma(token.text, verbs).lemma)
 
 /** No request is as long as this; the values of later messages stand behind it. */
 const tokenEnd = 1e5
@@ -83,30 +82,66 @@ function partsOf(phrase: Phrase): readonly WordPart[] {
   return parts
 }
 
-type Search = { readonly tokens: readonly Token[]; readonly mentions: readonly Mention[]; readonly said: readonly string[]; readonly roots: readonly string[]; /** A known verb is never a slip for another. */ readonly isSlip: readonly boolean[]; readonly from: number; readonly mayBeUsed: boolean }
+type Search = { readonly tokens: readonly Token[]; readonly spoken: Spoken; readonly from: number; readonly mayBeUsed: boolean }
 
 /** Inside a range these belong to it: the "to" of "1:00 to 2:00" is not that of "down to". */
 const links = new Set('to from until till through between and at up before after'.split(' '))
 
-function findWord({ choices }: WordPart, { tokens, mentions, said, roots, isSlip, from, mayBeUsed }: Search): { at: number; isFuzzy: boolean } | null {
+function findWord({ choices }: WordPart, { tokens, spoken, from, mayBeUsed }: Search): { at: number; isFuzzy: boolean } | null {
+  const { said, roots, isSlip, isInRange } = spoken
   let near: { at: number; isFuzzy: true } | null = null
   for (let at = from; at < tokens.length; at += 1) {
     const word = said[at] ?? ''
-    if (word === '' || (tokens[at]?.used === true && (!mayBeUsed || (links.has(word) && isInRange(mentions, tokens[at]))))) continue
+    if (word === '' || (tokens[at]?.used === true && (!mayBeUsed || (links.has(word) && isInRange[at] === true)))) continue
     if (choices.includes(word) || choices.includes(roots[at] ?? '')) return { at, isFuzzy: false }
     if (near === null && isSlip[at] === true && word.length >= 5 && choices.some((choice) => choice.length >= 5 && choice.charAt(0) === word.charAt(0) && editsBetween(word, choice) === 1)) near = { at, isFuzzy: true }
   }
   return near
 }
 
-/** Where a later message gave the values, a word that no mention holds belonged to one that was taken back. */
-function isInRange(mentions: readonly Mention[], token: Token | undefined): boolean {
-  const holding = token === undefined ? [] : mentions.filter(({ span }) => token.span.from >= span.from && token.span.to <= span.to)
-  return token !== undefined && ((holding.length === 0 && mentions.some(({ span }) => span.from > tokenEnd)) || holding.some(({ kind }) => kind === 'range'))
+/** What every phrase asks of a clause, token by token. */
+type Spoken = {
+  /** Empty inside a text: what stands there ("…called Delete me") is no request. */
+  readonly said: readonly string[]
+  readonly roots: readonly string[]
+  /** A known verb is never a slip for another. */
+  readonly isSlip: readonly boolean[]
+  /** Where a later message gave the values, a word that no mention holds belonged to one that was taken back. */
+  readonly isInRange: readonly boolean[]
+  readonly mainVerbs: readonly number[]
 }
 
-/** What stands inside a text ("…called Delete me") is no request. */
-function textTokens({ tokens, mentions }: Clause): readonly boolean[] {
-  const texts = mentions.filter((mention) => mention.kind === 'text')
-  return tokens.map(({ span }) => texts.some((text) => span.from >= text.span.from && span.to <= text.span.to))
+const spokenBefore = new WeakMap<Clause, { readonly verbs: readonly string[]; readonly spoken: Spoken }>()
+
+/** Hundreds of phrases are tried on a clause, and it is looked at once for all of them. */
+function spokenIn(clause: Clause, verbs: readonly string[]): Spoken {
+  const before = spokenBefore.get(clause)
+  if (before?.verbs === verbs) return before.spoken
+  const { tokens, mentions } = clause
+  const isText = heldBy(tokens, mentions.filter(({ kind }) => kind === 'text'))
+  const isHeld = heldBy(tokens, mentions)
+  const isOfRange = heldBy(tokens, mentions.filter(({ kind }) => kind === 'range'))
+  const isTakenBack = mentions.some(({ span }) => span.from > tokenEnd)
+  const lemmas = tokens.map(({ kind, text }, at) => (isText[at] === true || kind !== 'word' ? null : lemma(text, verbs)))
+  const spoken: Spoken = {
+    said: tokens.map(({ text }, at) => (isText[at] === true ? '' : text)),
+    roots: lemmas.map((each) => each?.lemma ?? ''),
+    isSlip: lemmas.map((each) => each !== null && !each.isVerb),
+    isInRange: tokens.map((_, at) => isOfRange[at] === true || (isTakenBack && isHeld[at] !== true)),
+    mainVerbs: [...tokens.keys()].filter((at) => tokens[at]?.used === false && lemmas[at]?.isVerb === true && !leading.has(lemmas[at].lemma)),
+  }
+  spokenBefore.set(clause, { verbs, spoken })
+  return spoken
+}
+
+/** Which tokens lie inside one of the mentions, found in one walk: both are put in the order of the text. */
+function heldBy(tokens: readonly Token[], mentions: readonly Mention[]): boolean[] {
+  const spans = mentions.map(({ span }) => span).sort((a, b) => a.from - b.from)
+  const isHeld: boolean[] = []
+  let [next, reach] = [0, -1]
+  for (const { span } of tokens) {
+    for (; next < spans.length && (spans[next]?.from ?? 0) <= span.from; next += 1) reach = Math.max(reach, spans[next]?.to ?? 0)
+    isHeld.push(span.to <= reach)
+  }
+  return isHeld
 }

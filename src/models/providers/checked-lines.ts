@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ModelFetch } from '../../gate/model-fetch.ts'
 import { Refusal } from '../../gate/refusal.ts'
 
@@ -8,8 +9,54 @@ import { Refusal } from '../../gate/refusal.ts'
 export function checkedLines(send: ModelFetch): ModelFetch {
   return async (input, init) => {
     const response = await send(input, init)
-    if (!response.ok || response.body === null || !(response.headers.get('content-type') ?? '').includes('ndjson')) return response
+    if (!response.ok || response.body === null) return response
+    if (!(response.headers.get('content-type') ?? '').includes('ndjson')) return whole(response)
     return new Response(response.body.pipeThrough(lineCheck()), { status: response.status, headers: response.headers })
+  }
+}
+
+/** A reply in one piece. */
+async function whole(response: Response): Promise<Response> {
+  const text = await response.text()
+  const { status, headers } = response
+  try {
+    const value: unknown = JSON.parse(text)
+    return new Response(withArguments(value) ? JSON.stringify(value) : text, { status, headers })
+  } catch {
+    return new Response(text, { status, headers }) // What is no JSON is told as such by whoever reads it.
+  }
+}
+
+/** Under this name a call carries what stood in the place of its arguments and was none. */
+export const MALFORMED = 'cutroom-malformed-arguments'
+
+const reply = z.object({ message: z.object({ tool_calls: z.array(z.object({ function: z.looseObject({ arguments: z.unknown() }) })) }) })
+
+/**
+ * Makes the arguments of every call an object, in place, and says whether one was not: small models write them as a text, or as
+ * nothing, and the provider then drops the whole reply and prints where in its code it did so.
+ */
+function withArguments(value: unknown): boolean {
+  let isMended = false
+  if (!reply.safeParse(value).success) return false
+  for (const { function: called } of (value as z.infer<typeof reply>).message.tool_calls) {
+    if (isObject(called.arguments)) continue
+    const written = typeof called.arguments === 'string' ? objectIn(called.arguments) : undefined
+    called.arguments = written ?? { [MALFORMED]: typeof called.arguments === 'string' ? called.arguments : JSON.stringify(called.arguments ?? null) }
+    isMended = true
+  }
+  return isMended
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function objectIn(text: string): object | undefined {
+  if (text.trim() === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined // It is no JSON at all, which the caller tells.
   }
 }
 
@@ -20,8 +67,9 @@ function lineCheck(): TransformStream<Uint8Array, Uint8Array> {
   let isDone = false
   const pass = (line: string, controller: TransformStreamDefaultController<Uint8Array>): void => {
     if (line.trim() === '') return
-    isDone = read(line).done === true
-    controller.enqueue(encoder.encode(`${line}\n`))
+    const value = read(line)
+    isDone = value.done === true
+    controller.enqueue(encoder.encode(`${withArguments(value) ? JSON.stringify(value) : line}\n`))
   }
   return new TransformStream({
     transform(piece, controller) {

@@ -78,6 +78,13 @@ describe.each(ways)('$name', ({ protocol, stream }) => {
     for (const spy of printed) expect(spy).not.toHaveBeenCalled()
   })
 
+  test('a call with a text in the place of its arguments is told as malformed, and prints nothing', async () => {
+    const printed = [vi.spyOn(console, 'info'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')]
+    const { calls } = await replyTo(request, way, { text: 'I will.', calls: [{ id: 'call_1', name: 'split_at_time', args: 'at ten' }, ...parallel.slice(1)] })
+    expect(calls).toEqual([{ id: 'call_1', name: 'split_at_time', args: {}, malformed: 'at ten' }, ...parallel.slice(1)])
+    for (const spy of printed) expect(spy).not.toHaveBeenCalled()
+  })
+
   test('a request without tools and without a system text sends neither', async () => {
     await replyTo({ ...request, system: '', tools: [] }, way, { text: 'Yes.' })
     const body = server.chats()[0]?.body

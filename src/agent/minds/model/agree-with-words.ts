@@ -26,7 +26,8 @@ export async function agreeWithWords(view: MindView, calls: readonly Call[], { s
     made.set(call.operation, number + 1)
     const [index, said] = same[number] ?? []
     if (same.length === wanted && index !== undefined && said) return { ...merged(view, call, said, operation), serves: [index] }
-    return { ...call, serves: same.map(([each]) => each), ...(wanted > same.length && { unasked: true }) }
+    // Fewer calls than wishes: those that come first in the words are done first, and the others are still asked.
+    return { ...call, serves: index === undefined ? [] : [index], ...(wanted > same.length && { unasked: true }) }
   })
   return { calls: agreed, asked }
 }

@@ -2,7 +2,7 @@ import { canonical, type Json, type Problem } from '../../../kernel/index.ts'
 import { callModel, exchangeOf, type Clock, type Exchange, type Model, type ModelRequest } from '../../../models/index.ts'
 import { draw, usedUp, type Budget } from '../../budget.ts'
 import type { ForeignTools } from '../../foreign-tools.ts'
-import type { MindView } from '../../mind.ts'
+import type { Call, MindView } from '../../mind.ts'
 import type { Phase } from '../../phase.ts'
 import { vote, type Ballot } from '../../vote.ts'
 import { offeredTools } from './offered-tools.ts'
@@ -82,8 +82,33 @@ function keyOf({ calls, text }: Heard): string {
   }))
 }
 
-/** A reply in a few words, for a person. */
-export const inShort = ({ calls, text }: Heard): string => calls.map((each) => (each.is === 'operation' ? each.call.operation.replaceAll('_', ' ') : each.is)).join(' and ') || `“${text.slice(0, 80)}”`
+const MAX_SHOWN_REPLIES = 4
+const MAX_SHOWN_CHARACTERS = 80
+
+/** Replies that differ, as a person would compare them: each with its values, since two may differ in nothing else. */
+export function tellApart(replies: readonly Heard[]): string {
+  const told = [...new Set(replies.map(inShort))]
+  const more = told.length - MAX_SHOWN_REPLIES
+  return [...told.slice(0, MAX_SHOWN_REPLIES), ...(more > 0 ? [`one of ${more} other things`] : [])].join(', or ')
+}
+
+/** A reply in a few words. What ends it is no part of what it does. */
+function inShort({ calls, text }: Heard): string {
+  const said = calls.flatMap((each) => {
+    if (each.is === 'operation') return [withValues(each.call)]
+    if (each.is === 'reply') return [`${each.kind === 'question' ? 'ask' : 'answer'} ${shown(each.text)}`]
+    return each.is === 'finish' ? [] : [each.is]
+  })
+  return said.join(' and ') || (text === '' ? 'nothing' : `say ${shown(text)}`)
+}
+
+function withValues({ operation, params }: Call): string {
+  const values = Object.entries(params).map(([param, value]) => `${param} ${JSON.stringify(value)}`).join(', ')
+  return values === '' ? spaced(operation) : `${spaced(operation)} (${values.length > MAX_SHOWN_CHARACTERS ? `${values.slice(0, MAX_SHOWN_CHARACTERS)}…` : values})`
+}
+
+const spaced = (name: string): string => name.replaceAll('_', ' ')
+const shown = (text: string): string => `“${text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text}”`
 
 function votedOf({ votes, waves, decided }: Ballot<Heard>, iteration: number): Voted {
   return { iteration, waves, decided: decided ? keyOf(decided) : null, votes: votes.map(({ voter, temperature, key, why }) => ({ voter, temperature, key, ...(why && { why }) })) }

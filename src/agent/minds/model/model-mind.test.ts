@@ -91,6 +91,17 @@ describe('words', () => {
     expect(ran.outcome).toMatchObject({ status: 'ready', reading: 'Switch Desk on; then Switch Door off', unasked: [] })
   })
 
+  test('that are all served leave nothing to ask for, and the model is told to say whether that was all', async () => {
+    const rest: string[] = []
+    const ran = await run('light the desk, darken the door and light the door', (request, at) => {
+      const last = request.messages.at(-1)
+      if (last?.role === 'user' && at > 0) rest.push(last.text.split('\n').find((line) => /^(?:Still asked|Every part)/.test(line)) ?? '')
+      return [calls(...desk), calls(['choose_lamp', { lamp: 'Door' }], ['more', { operation: 'switch_off', params: {} }]), calls(['switch_on']), calls(finish(['lit', 'switch_on'], ['dark', 'switch_off']))][at] ?? {}
+    })
+    expect(rest).toEqual(['Still asked: "darken the door and light the door"', 'Still asked: "light the door"', 'Every part of the request that could be told apart is done: call finish, unless something is missing.'])
+    expect(ran.outcome).toMatchObject({ status: 'ready' })
+  })
+
   test('win over the state that a model sets, and the plan says so', async () => {
     const { outcome } = await run('light the desk', [calls(['choose_lamp', { lamp: 'Door' }], ['switch_on'], finish(['lit', 'switch_on']))])
     expect(outcome).toMatchObject({ status: 'ready', reading: 'Switch Desk on' })
@@ -258,6 +269,11 @@ describe('voting', () => {
     const ran = await run('cosy', (_request, at) => calls(['choose_lamp', { lamp: `Lamp ${at}` }]), { votes: true })
     expect(ran.outcome).toMatchObject({ status: 'question', question: { question: expect.stringContaining('I am not sure what to do') as string } })
     expect(ran.asked).toBe(7)
+  })
+
+  test('without agreement names what differs, each thing once, and not all of seven', async () => {
+    const ran = await run('cosy', (_request, at) => calls(['choose_lamp', { lamp: `Lamp ${at}` }], ['switch_on']), { votes: true })
+    expect(ran.outcome).toMatchObject({ question: { question: 'I am not sure what to do: choose lamp (lamp "Lamp 0") and switch on, or choose lamp (lamp "Lamp 1") and switch on, or choose lamp (lamp "Lamp 2") and switch on, or choose lamp (lamp "Lamp 3") and switch on, or one of 3 other things? Say it in other words.' } })
   })
 
   test('of those that fail is a refusal, never "nothing to do"', async () => {

@@ -3,7 +3,7 @@ import type { Mind, MindView, Selection } from '../../mind.ts'
 import type { Ask } from '../../records.ts'
 import { agreeWithWords } from './agree-with-words.ts'
 import { answersTo } from './answers.ts'
-import { askModel, inShort, type ModelMindSetup } from './ask-model.ts'
+import { askModel, tellApart, type ModelMindSetup } from './ask-model.ts'
 import { openingText, phaseOpening, position } from './prompt.ts'
 import { untilFinish, type Heard } from './read-reply.ts'
 import { reflectOn } from './reflect-on.ts'
@@ -41,7 +41,7 @@ async function select(setup: ModelMindSetup, talk: Talk, view: MindView): Promis
       talk.messages.push({ role: 'user', text: 'Your reply was too long and was cut off. Answer with the calls alone.' })
       continue
     }
-    if ('split' in answered) return asking(talk, view, `I am not sure what to do: ${answered.split.map(inShort).join(', or ')}? Say it in other words.`)
+    if ('split' in answered) return asking(talk, view, `I am not sure what to do: ${tellApart(answered.split)}? Say it in other words.`)
     const heard = skipDone(answered.heard, talk.done)
     talk.heard = heard
     talk.messages.push({ role: 'assistant', text: heard.text, calls: heard.calls.map(({ from }) => from) })
@@ -75,11 +75,16 @@ async function tell(setup: ModelMindSetup, talk: Talk, view: MindView): Promise<
     ...(heard.reply.stop === 'length' ? ['Your reply was cut off; the calls that came whole were made. Go on from there.'] : []),
     ...(talk.complaint === null ? [] : [talk.complaint]),
     // In a phase the request stands in the opening; repeating it would cost as much as it is long, reply by reply.
-    ...(phaseOf(talk) ? [] : [`Still asked: ${JSON.stringify(view.working.remainingQuery)}`]),
+    ...(phaseOf(talk) ? [] : [stillAsked(view.working.remainingQuery)]),
     position(view.working, phaseOf(talk), talk.replies + 1),
   ]
   talk.messages.push({ role: 'user', text: said.join('\n') })
   talk.complaint = null
+}
+
+/** A model may have understood more than the words say plainly, so whether that is all is for it to say. */
+function stillAsked(remaining: string): string {
+  return remaining === '' ? 'Every part of the request that could be told apart is done: call finish, unless something is missing.' : `Still asked: ${JSON.stringify(remaining)}`
 }
 
 async function selectionOf(talk: Talk, view: MindView, heard: Heard): Promise<Selection> {

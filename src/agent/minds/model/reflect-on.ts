@@ -44,6 +44,5 @@ function remaining({ asked: all, served }: Talk, { working }: MindView): string 
   const asked = all ?? []
   const open = new Set(asked.filter((_, index) => !served.has(index)).map(({ words }) => words))
   const done = asked.filter(({ words }, index) => served.has(index) && !open.has(words)).map(({ words }) => words)
-  const left = [...new Set(done)].reduce((text, words) => text.replace(words, ''), working.originalQuery).replace(/^[\s,;.]*(?:and|then)?[\s,;]*|[\s,;]+(?:and|then)?[\s,;.]*$/gi, '')
-  return left === '' ? working.originalQuery : left
+  return [...new Set(done)].reduce((text, words) => text.replace(words, ''), working.originalQuery).replace(/^[\s,;.]*(?:and|then)?[\s,;]*|[\s,;]+(?:and|then)?[\s,;.]*$/gi, '')
 }
