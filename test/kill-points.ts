@@ -77,7 +77,11 @@ const callNames = new Map([
 
 /** `-f` puts the process id first; a call that another thread interrupted goes on in a line `<... write resumed>`, which adds nothing here. */
 export function readCalls(text: string): DiskCall[] {
+  const folders = new Map<string, string>()
   return text.split('\n').flatMap((line) => {
+    // A folder that is held open is reached by its number.
+    const opened = /(?:\bopen(?:at)?\(|<\.\.\. open(?:at)? resumed>).*= (\d+)<([^>]*)>$/.exec(line)
+    if (opened?.[1] !== undefined && opened[2] !== undefined) folders.set(opened[1], opened[2])
     const found = /^(?:\d+\s+)?(\w+)\((.*)$/.exec(line)
     const call = callNames.get(found?.[1] ?? '')
     const rest = found?.[2]
@@ -85,7 +89,7 @@ export function readCalls(text: string): DiskCall[] {
     // Opening a file can empty it, but not one that the same call must create.
     if (found?.[1]?.startsWith('open') === true && (!rest.includes('O_TRUNC') || rest.includes('O_EXCL'))) return []
     const path = pathOf(call, rest, found?.[1] ?? '')
-    return path === undefined ? [] : [{ call, path }]
+    return path === undefined ? [] : [{ call, path: path.replace(/^\/proc\/self\/fd\/(\d+)/, (whole, number: string) => folders.get(number) ?? whole) }]
   })
 }
 

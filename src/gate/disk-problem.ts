@@ -36,3 +36,13 @@ const reasons = new Map([
   ['EIO', { code: 'disk-failed', because: 'the disk reported an error; check the disk before you go on' }],
   ['EMFILE', { code: 'too-many-files', because: 'too many files are open; close some programs and try again' }],
 ])
+
+/** What a look at something finds, or nothing where it is gone. */
+export async function ifStillThere<T>(look: Promise<T>): Promise<T | undefined> {
+  try {
+    return await look
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}

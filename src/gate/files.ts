@@ -1,7 +1,8 @@
 import { type FileHandle, lstat, mkdir, readdir, rmdir, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { type ContainedPath } from './contain.ts'
-import { errorCode, onDisk } from './disk-problem.ts'
+import { errorCode, ifStillThere, onDisk } from './disk-problem.ts'
+import { inHeldFolder } from './held-folder.ts'
 import { killPoint } from './kill-point.ts'
 import { lookAt } from './names.ts'
 import { leadsElsewhere, openContained, swapped } from './open-contained.ts'
@@ -66,7 +67,8 @@ export async function ensureFolder(place: ContainedPath, options: { label: strin
       if (found?.isDirectory() === true) continue
       if (found !== undefined) return problem('not-a-folder', `${plainLine(path)} is in the way: a folder is needed there.`, { path })
       const made = path
-      await unlessExists(killPoint({ name: `${options.label}.mkdir`, path: made }, () => mkdir(made, options.mode ?? 0o700)))
+      const refused = await inHeldFolder(parent, (reach) => unlessExists(killPoint({ name: `${options.label}.mkdir`, path: made }, () => mkdir(reach(segment), options.mode ?? 0o700))))
+      if (refused) return refused
       await syncFolder(parent, options.label)
     }
     return undefined
@@ -103,15 +105,6 @@ async function unlessExists(call: Promise<unknown>): Promise<void> {
     await call
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
-  }
-}
-
-export async function ifStillThere<T>(look: Promise<T>): Promise<T | undefined> {
-  try {
-    return await look
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw error
   }
 }
 

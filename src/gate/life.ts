@@ -32,16 +32,20 @@ export type Lived<Result> = { readonly points: readonly KillPoint[]; readonly wa
 
 /**
  * Runs `work` as a process of its own would, as far as the disk can tell. Where it is to end, its gate throws; from then on that gate refuses
- * every call, so that nothing is tidied up, and its locks are those of a dead process.
+ * every call, so that nothing is tidied up, and its locks are those of a dead process. `onPoint` is told of each call right before it is
+ * made, at the very moment when another program could get in between.
  */
-export async function liveOnce<Result>(work: () => Promise<Result>, endAt?: string): Promise<Lived<Result>> {
+export async function liveOnce<Result>(work: () => Promise<Result>, endAt?: string, onPoint?: (point: KillPoint) => void): Promise<Lived<Result>> {
   const points: KillPoint[] = []
   const life: Life = {
     id: String(++begun),
     isOver: false,
     end: readMoment(endAt),
     counts: new Map(),
-    note: (point) => void points.push(point),
+    note: (point) => {
+      points.push(point)
+      onPoint?.(point)
+    },
     die: (at) => {
       throw new Killed(at)
     },

@@ -1,14 +1,15 @@
 import { constants } from 'node:fs'
-import { access, rename, rmdir, unlink } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { access, rmdir, unlink } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
 import { aFewAtATime } from './a-few-at-a-time.ts'
 import { isTemporaryName, temporaryName } from './atomic.ts'
 import { type ContainedPath } from './contain.ts'
-import { errorCode, onDisk } from './disk-problem.ts'
-import { ensureFolder, ifStillThere, listFolder, mustBeWritable } from './files.ts'
+import { errorCode, ifStillThere, onDisk } from './disk-problem.ts'
+import { ensureFolder, listFolder, mustBeWritable } from './files.ts'
+import { changePlace, inHeldFolder } from './held-folder.ts'
 import { killPoint } from './kill-point.ts'
 import { lookAt } from './names.ts'
-import { leadsElsewhere, openContained, swapped } from './open-contained.ts'
+import { openContained } from './open-contained.ts'
 import { isProblem, type Problem } from './problem.ts'
 import { syncFolder, writeWhole } from './write-whole.ts'
 
@@ -68,7 +69,7 @@ export async function stageFiles(staging: ContainedPath, swaps: readonly FileSwa
       }
       for (const [index, each] of swaps.entries()) {
         const temporary = temporaries[index]
-        const refused = await onDisk({ doing: 'write', path: each.place.path }, () => (temporary ? takePlace(temporary, each.place) : takeAway(each)))
+        const refused = await onDisk({ doing: 'write', path: each.place.path }, () => (temporary ? takePlace(temporary, each.place) : takeAway(each, staging)))
         if (refused) return refused
         temporaries[index] = null
       }
@@ -95,18 +96,15 @@ async function stage(place: ContainedPath, temporary: ContainedPath, bytes: Uint
   })
 }
 
-async function takePlace(temporary: ContainedPath, place: ContainedPath): Promise<Problem | undefined> {
-  const folder = dirname(place.path)
-  if (await leadsElsewhere(folder)) return swapped(folder)
-  await killPoint({ name: `${label}.rename`, path: place.path, from: temporary.path }, () => rename(temporary.path, place.path))
-  return undefined
+async function takePlace({ path: from }: ContainedPath, { path: to }: ContainedPath): Promise<Problem | undefined> {
+  return changePlace({ from, to, aside: `${from}.before`, run: (call) => killPoint({ name: `${label}.rename`, path: to, from }, call) })
 }
 
-async function takeAway({ place, foldersToRemove = 0 }: FileSwap): Promise<Problem | undefined> {
-  const folder = dirname(place.path)
-  if (await leadsElsewhere(folder)) return swapped(folder)
-  await ifStillThere(killPoint({ name: `${label}.unlink`, path: place.path }, () => unlink(place.path)))
-  return removeEmptied(place, foldersToRemove)
+async function takeAway({ place, foldersToRemove = 0 }: FileSwap, staging: ContainedPath): Promise<Problem | undefined> {
+  const { path: to } = place
+  const aside = join(staging.path, temporaryName())
+  const run = (call: () => Promise<void>): Promise<void> => killPoint({ name: `${label}.unlink`, path: to }, call)
+  return (await changePlace({ from: null, to, aside, run })) ?? removeEmptied(place, foldersToRemove)
 }
 
 /** Removes as many folders above a place as were made for it, as far as nothing else is in them. */
@@ -116,7 +114,9 @@ export async function removeEmptied(place: ContainedPath, most: number): Promise
     for (let left = most; left > 0 && relative(place.root, folder) !== ''; left--) {
       const emptied = folder
       try {
-        await ifStillThere(killPoint({ name: `${label}.rmdir`, path: emptied }, () => rmdir(emptied)))
+        const remove = (reach: (name: string) => string): Promise<void> => killPoint({ name: `${label}.rmdir`, path: emptied }, () => rmdir(reach(basename(emptied))))
+        const refused = await ifStillThere(inHeldFolder(dirname(emptied), remove))
+        if (refused) return refused
       } catch (error) {
         if (errorCode(error) === 'ENOTEMPTY' || errorCode(error) === 'EEXIST') return undefined
         throw error
