@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { SEVENTHS } from './test/full.ts'
+import { MAX_TEST_MS, SEVENTHS } from './test/full.ts'
 import { LongestFirst } from './test/longest-first.ts'
 import { SkipsReporter } from './test/skips-reporter.ts'
 import { SlowestReporter } from './test/slowest-reporter.ts'
@@ -16,7 +16,7 @@ export default defineConfig({
     globalSetup: ['./test/temporary-folders.ts', './test/build-command.ts'], setupFiles: ['./test/each-file.ts'],
     // Tests share a few processes: starting one, and loading the rooms into it, takes longer than most of the tests.
     isolate: false,
-    testTimeout: 120_000, hookTimeout: 120_000, pool: 'forks', sequence: { sequencer: LongestFirst },
+    testTimeout: MAX_TEST_MS, hookTimeout: MAX_TEST_MS, pool: 'forks', sequence: { sequencer: LongestFirst },
     // One more than there are cores, since many tests wait for the disk or for processes that they started.
     maxWorkers: availableParallelism() + 1,
     // The embedded database is opened hundreds of times, and the optimising compiler of WebAssembly would take longer than what it saves.
