@@ -32,11 +32,15 @@ function pointedAt(value: string): Resource | string {
 function fromDestination(destination: string, isLiteral = false): Resource | string {
   if (/^https?:\/\//i.test(destination)) return URL.canParse(destination) ? { url: destination } : `${quoted(destination)} is no address.`
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(destination)) return `${quoted(destination)} is neither a path of the project nor an http address.`
-  const path = isLiteral ? destination : decoded(destination)
+  const path = withSlashes(isLiteral ? destination : decoded(destination))
+  if (/^(?:[a-z]:|\\\\)/i.test(path)) return `${quoted(path)} is a path of one machine; write it from the project's root, such as notes/a.md.`
   if (/\p{Cc}/u.test(path)) return `The path ${quoted(path)} holds a control character.`
   if (path.split('/').includes('..')) return `The path ${quoted(path)} has ".." in it; write it from the project's root.`
   return { path: normalPath(path) }
 }
+
+/** As Windows writes paths. Where a slash stands too, a backslash is part of a name. */
+const withSlashes = (path: string): string => (path.includes('/') || /^(?:[a-z]:|\\\\)/i.test(path) ? path : path.replaceAll('\\', '/'))
 
 function decoded(destination: string): string {
   try {
