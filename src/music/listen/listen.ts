@@ -16,6 +16,8 @@ export type Heard = {
   readonly bars: ReadonlyMap<number, HeardBar>
   /** The key of some bars, with how much better than another it explains each of them; null where nothing sounds. */
   keyOf(from: number, to: number): HeardKey | null
+  /** What share of all bars has the notes of a key, by its name. */
+  shareIn(key: string): number
 }
 
 export type HeardKey = { readonly name: string; lead(over: string): number }
@@ -37,7 +39,11 @@ export function listen(notes: readonly SoundingNote[], timeSignature: TimeSignat
   const numbers = keys.map((_, at) => evidence[at * pulses]?.bar ?? 0)
   const weights = keys.map((_, at) => weightOf(evidence.slice(at * pulses, (at + 1) * pulses)))
   const bars = new Map(numbers.flatMap((bar, at) => ((weights[at] ?? 0) < LEAST_WEIGHT ? [] : [[bar, { weight: weights[at] ?? 0, chords: Array.from(chords.subarray(at * pulses, (at + 1) * pulses), (chord) => ({ root: shapes[chord]?.root ?? 0, quality: shapes[chord]?.quality ?? '' })) }] as const])))
-  return { metre, bars, keyOf: (from, to) => keyOfBars(numbers.flatMap((bar, at) => (bar >= from && bar < to && bars.has(bar) ? [at] : [])), { keys, scores, chords, pulses }) }
+  return {
+    metre, bars,
+    keyOf: (from, to) => keyOfBars(numbers.flatMap((bar, at) => (bar >= from && bar < to && bars.has(bar) ? [at] : [])), { keys, scores, chords, pulses }),
+    shareIn: (name) => { const own = numberOf(name); return keys.filter((key) => key === own || key === relativeOf(own)).length / Math.max(1, keys.length) },
+  }
 }
 
 const weightOf = (slots: readonly Evidence[]): number => slots.reduce((sum, { weight }) => sum + weight, 0)
@@ -71,7 +77,11 @@ function keyOfBars(places: readonly number[], { keys, scores, chords, pulses }: 
   const usual = counts.indexOf(Math.max(...counts))
   const pull = (key: number, chord: number): number => pullsToKey[key]?.[chord] ?? 0
   const total = (key: number): number => places.reduce((sum, at) => sum + (scores[at]?.[key] ?? 0), 0) + FIRST_CHORD * pulses * pull(key, chords[first * pulses] ?? 0) + LAST_CHORD * pulses * pull(key, chords[(last + 1) * pulses - 1] ?? 0)
-  const relative = usual < 12 ? 12 + ((usual + 9) % 12) : (usual + 3) % 12
-  const key = total(relative) > total(usual) ? relative : usual
-  return { name: keyNames[key] ?? 'C', lead: (over) => (total(key) - total(Math.max(0, keyNames.findIndex((name) => name === over)))) / places.length }
+  const key = total(relativeOf(usual)) > total(usual) ? relativeOf(usual) : usual
+  return { name: keyNames[key] ?? 'C', lead: (over) => (total(key) - total(numberOf(over))) / places.length }
 }
+
+/** The key with the same notes. */
+const relativeOf = (key: number): number => (key < 12 ? 12 + ((key + 9) % 12) : (key + 3) % 12)
+
+const numberOf = (name: string): number => Math.max(0, keyNames.findIndex((each) => each === name))

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { compound, isProblem, problem, type OperationCall, type Problem } from '../../kernel/index.ts'
 import { arrangementOf, endOfSong } from '../arrangement.ts'
 import { compose, contours, drumKinds, dynamicMarks, readKey, readStyle, registers, swells, type ComposedPart, type ComposeRequest, type Role } from '../composer/index.ts'
+import { feelFor } from '../composing/feel-for.ts'
+import { harmonyFor, type HarmonyWish } from '../composing/harmony-for.ts'
 import { hasBass } from '../composing/has-bass.ts'
 import { phraseCalls } from '../composing/phrases.ts'
 import { anyRecipe, roleOfTrack, type Recipe } from '../composing/recipe.ts'
@@ -62,7 +64,7 @@ export const composeSection = compound({
     const isNew = now.projectId === '' && now.trackIds.length === 0
     const calls: OperationCall[] = isNew ? [beginning(asked, id('project'))] : [
       ...(asked.tempo !== undefined && asked.tempo !== now.tempo ? [{ operation: 'stori_set_tempo', params: { tempo: asked.tempo } }] : []),
-      ...(asked.key !== undefined && !isSameKey(asked.key, now.key) ? [{ operation: 'stori_set_key', params: { key: asked.key } }] : []),
+      ...(asked.key !== undefined && !isSameKey(asked.key, now.key) && !hasPitches(now) ? [{ operation: 'stori_set_key', params: { key: asked.key } }] : []),
       ...place.moves,
     ]
     for (const { part, trackId: on } of parts) {
@@ -73,6 +75,13 @@ export const composeSection = compound({
       calls.push(...phraseCalls(region, part.notes, { timeSignature: now.timeSignature, recipe: recipeFor(request, part.role) }))
     }
     return [...calls, ...(asked.effects ? reverbFor(now, made, id) : [])]
+  },
+  remarks: (view, asked) => {
+    const now = view.read(song)
+    const place = placeFor(now, asked)
+    if (isProblem(place)) return []
+    const isOther = asked.key !== undefined && !isSameKey(asked.key, now.key) && hasPitches(now)
+    return [...(asked.progression ? [] : harmonyFor(now, wishFor({ ...asked, bars: place.bars }, place)).notes), ...(isOther ? [{ code: 'key-stays', text: `The song stays in ${now.key}; only what is new is in ${asked.key ?? ''}.` }] : [])]
   },
   says: (view, { section, bars, style, key, tempo: to, ...asked }) => {
     const place = placeFor(view.read(song), { section, bars, style, ...asked })
@@ -136,12 +145,22 @@ function tracksFor(now: Song, { roles: wanted, onTracks = {}, names }: Pick<Comp
   return found
 }
 
+/** Where nothing has a pitch yet, a key that is named is the song's; elsewhere it is that of what is new alone. */
+function hasPitches(now: Song): boolean {
+  return now.trackIds.some((id) => { const track = now.track(id); return track !== undefined && roleOfTrack(track) !== 'drums' && now.regionIds(id).some((region) => (now.region(region)?.noteCount ?? 0) > 0 || now.region(region)?.isUnsent === true) })
+}
+
+const wishFor = ({ section, bars, key, roles: wanted }: ComposeParams, { startBeat }: Pick<Placed, 'startBeat'>): HarmonyWish => ({ section, bars, from: startBeat, hasPitch: wanted.some((role) => role !== 'drums'), ...(key !== undefined && { key }) })
+
 function requestFor(now: Song, asked: ComposeParams, { startBeat, beats }: Pick<Placed, 'startBeat' | 'beats'>): ComposeRequest {
-  const { section, bars, style, seed, take, energy, density, swing, humanize, progression, programs, drums, dynamics, swell, melody } = asked
+  const { section, bars, style, seed, take, energy, density, humanize, programs, drums, dynamics, swell, melody } = asked
+  const heard = harmonyFor(now, wishFor(asked, { startBeat }))
+  const progression = asked.progression ?? heard.progression
+  const { swing, swungUnit } = asked.swing === undefined ? feelFor(now, { from: startBeat, to: startBeat + beats, style }) : { swing: asked.swing }
   const { drums: _, ...pitched } = programs ?? {}
   return {
-    section, bars, style, seed: seedOf(asked), take, roles: asked.roles, key: asked.key ?? now.key, tempo: asked.tempo ?? now.tempo, timeSignature: now.timeSignature, relatedTo: anyRecipe(now)?.relatedTo ?? (seed || style),
-    ...(energy !== undefined && { energy }), ...(density !== undefined && { density }), ...(swing !== undefined && { swing }), ...(humanize !== undefined && { humanize }), ...(progression !== undefined && { progression }), ...(programs && { programs: pitched }),
+    section, bars, style, seed: seedOf(asked), take, roles: asked.roles, key: heard.key, tempo: asked.tempo ?? now.tempo, timeSignature: now.timeSignature, relatedTo: anyRecipe(now)?.relatedTo ?? (seed || style),
+    ...(energy !== undefined && { energy }), ...(density !== undefined && { density }), ...(swing !== undefined && { swing }), ...(swungUnit !== undefined && { swungUnit }), ...(humanize !== undefined && { humanize }), ...(progression !== undefined && { progression }), ...(programs && { programs: pitched }),
     hasBass: asked.roles.includes('bass') || hasBass(now, { from: startBeat, to: startBeat + beats }), ...(drums && { drums }), ...(dynamics && { dynamics }), ...(swell && { swell }), ...(melody && { melody }),
   }
 }

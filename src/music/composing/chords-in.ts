@@ -1,0 +1,83 @@
+import { isProblem } from '../../kernel/index.ts'
+import { chordPitchClasses, chordsFor, nameOfPitchClass, readChord, readKey, type ComposedChord, type Key } from '../composer/index.ts'
+import type { Region, Song } from '../document/song.ts'
+import { hearSong, type HeardSong } from '../listen/index.ts'
+import { beatsPerBar } from '../wire/snapshot.ts'
+import type { ChordBars } from './chord-bars.ts'
+import { recipeOf, requestOf, roleOfTrack } from './recipe.ts'
+
+export type Stretch = { readonly from: number; readonly bars: number }
+
+/** Listens to a song whose drums are those that play drums here. */
+export function heardIn(song: Song): HeardSong {
+  return hearSong(song, (trackId) => { const track = song.track(trackId); return track !== undefined && (track.channel === DRUM_CHANNEL || roleOfTrack(track) === 'drums') })
+}
+
+const DRUM_CHANNEL = 10
+
+/** The chords of some bars, from wherever they are known best: as they were composed, while the notes still bear it out, else as they are heard. */
+export function chordsIn(song: Song, { from, bars }: Stretch, key: Key): ChordBars {
+  const heard = heardIn(song)
+  const barBeats = heard.metre.barSteps / 4
+  const starts = heard.metre.pulses.map(({ step }) => step / 4)
+  const composed = composedIn(song, { from, to: from + bars * barBeats })
+  const sure = composed.filter(({ isBorneOut }) => isBorneOut)
+  const nameAt = (beat: number): string | undefined => {
+    const bar = heard.bars.get(Math.floor(beat / barBeats + 1e-6))
+    const chord = bar?.chords[starts.findLastIndex((start) => start <= beat - Math.floor(beat / barBeats + 1e-6) * barBeats + 1e-6)]
+    return chord && nameOfPitchClass(chord.root, key) + chord.quality
+  }
+  return Array.from({ length: bars }, (_, bar) => {
+    const beats = starts.map((start) => from + bar * barBeats + start)
+    const lines = [sure.map((each) => (beat: number) => chordAt(each, beat)), [nameAt], composed.map((each) => (beat: number) => chordAt(each, beat))].flat()
+    const names = lines.map((line) => beats.map(line)).find((found) => found.some((name) => name !== undefined))
+    return names === undefined ? null : textOf(names.map((name, at) => name ?? names.slice(0, at).findLast((each) => each !== undefined) ?? names.find((each) => each !== undefined) ?? ''))
+  })
+}
+
+/** One name, two that halve the bar, or one for each of its beats. */
+function textOf(names: readonly string[]): string {
+  const half = Math.round(names.length / 2)
+  const [first = '', second = ''] = [names[0], names[half]]
+  if (names.every((name) => name === first)) return first
+  return names.every((name, at) => name === (at < half ? first : second)) ? `${first} ${second}` : names.join(' ')
+}
+
+type ComposedRegion = { readonly startBeat: number; readonly endBeat: number; readonly key: string; readonly chords: readonly ComposedChord[]; readonly isBorneOut: boolean }
+
+const chordAt = ({ startBeat, endBeat, chords }: Omit<ComposedRegion, 'isBorneOut'>, beat: number): string | undefined => (beat < startBeat - 1e-6 || beat >= endBeat - 1e-6 ? undefined : chords.findLast((chord) => chord.beat <= beat - startBeat + 1e-6)?.name)
+
+/** Regions between two beats that were composed here and say on which chords; one whose notes nobody has seen is believed. */
+export function composedIn(song: Song, { from, to }: { from: number; to: number }): ComposedRegion[] {
+  const regions = song.trackIds.flatMap((track) => song.regionIds(track)).flatMap((id) => song.region(id) ?? []).filter(({ startBeat, durationBeats }) => startBeat < to - 1e-6 && startBeat + durationBeats > from + 1e-6)
+  return regions.flatMap((region) => {
+    const recipe = recipeOf(region)
+    const chords = recipe && chordsFor(requestOf(recipe, song, song.track(region.trackId) ?? {}))
+    if (!recipe || !chords || isProblem(chords)) return []
+    const placed = { startBeat: region.startBeat, endBeat: region.startBeat + Math.min(region.durationBeats, recipe.bars * beatsPerBar(song.timeSignature)), key: recipe.key, chords }
+    return [{ ...placed, isBorneOut: recipe.role !== 'drums' && (region.isUnsent || isBorneOut(song, region, placed)) }]
+  })
+}
+
+/** Composed parts have tones of the chord where they lean, so that others there are a sign that the notes were changed since. */
+const BORNE_OUT = 0.85
+const SLACK_BEATS = 0.13
+
+function isBorneOut(song: Song, { startBeat, durationBeats }: Region, placed: Omit<ComposedRegion, 'isBorneOut'>): boolean {
+  const heard = heardIn(song)
+  const barBeats = heard.metre.barSteps / 4
+  const strong = heard.metre.pulses.filter(({ isStrong }) => isStrong).map(({ step }) => step / 4)
+  const key = readKey(song.key) ?? readKey('C')
+  const tonesOf = new Map<string, readonly number[]>()
+  const leaning = heard.notesIn(startBeat - SLACK_BEATS, startBeat + durationBeats).flatMap((note) => {
+    const inside = note.startBeat - placed.startBeat
+    const bar = Math.floor((inside + SLACK_BEATS) / barBeats)
+    const place = strong.find((beat) => Math.abs(inside - bar * barBeats - beat) <= SLACK_BEATS)
+    const name = place === undefined ? undefined : chordAt(placed, placed.startBeat + bar * barBeats + place)
+    if (name === undefined || key === null) return []
+    const chord = tonesOf.has(name) ? null : readChord(name, { key, colour: 'triad' })
+    if (chord) tonesOf.set(name, chordPitchClasses(chord))
+    return [tonesOf.get(name)?.includes(note.pitch % 12) === true]
+  })
+  return leaning.length > 0 && leaning.filter(Boolean).length >= BORNE_OUT * leaning.length
+}

@@ -1,0 +1,3 @@
+export { hearSong, type HeardSong } from './hear-song.ts'
+export { keyNames } from './keys.ts'
+export type { HeardKey } from './listen.ts'
