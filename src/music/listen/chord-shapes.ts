@@ -25,10 +25,10 @@ const spread = (given: readonly number[], tones: readonly number[]): number[] =>
   return Array.from({ length: 12 }, (_, semitones) => { const at = tones.indexOf(semitones); return Math.log(at < 0 ? rest : (given[at] ?? rest)) })
 }
 
-/** Logarithms for each shape, by pitch class: of what sounds at all, and of what sounds lowest. */
-export const logsOfTones: readonly Float64Array[] = shapes.map(({ root, tones }) => turned(spread(shares.get(tones.length) ?? [], tones), root))
-export const logsOfBass: readonly Float64Array[] = shapes.map(({ root, tones }) => turned(spread(lowest, tones), root))
+/** Logarithms by pitch class, for all shapes in a row: of what sounds at all, and of what sounds lowest. */
+export const logsOfTones: readonly Float64Array[] = byPitchClass((tones) => spread(shares.get(tones.length) ?? [], tones))
+export const logsOfBass: readonly Float64Array[] = byPitchClass((tones) => spread(lowest, tones))
 
-function turned(fromRoot: readonly number[], root: number): Float64Array {
-  return Float64Array.from({ length: 12 }, (_, pitchClass) => fromRoot[(pitchClass - root + 12) % 12] ?? 0)
+function byPitchClass(fromRoot: (tones: readonly number[]) => readonly number[]): Float64Array[] {
+  return Array.from({ length: 12 }, (_, pitchClass) => Float64Array.from(shapes, ({ root, tones }) => fromRoot(tones)[(pitchClass - root + 12) % 12] ?? 0))
 }

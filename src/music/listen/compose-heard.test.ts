@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, partOf } from '../../../test/full.ts'
+import { partOf } from '../../../test/full.ts'
+import type { State } from '../../kernel/index.ts'
 import { styles } from '../composer/index.ts'
 import { doing, newNotes, onStrongBeats } from './compose.test-support.ts'
 import { fixtures, metreOf, songState, stateOf, type Fixture, type Player } from './fixtures.test-support.ts'
+import { harderFixtures, harderPlayersOf } from './harder-fixtures.test-support.ts'
 
 const ROLES = ['bass', 'chords', 'lead', 'pads', 'arpeggio']
 
@@ -11,17 +13,18 @@ const chordsOf = (bars: string, name = 'Piano'): Fixture => ({ name, metre: '4/4
 const share = ({ right, all }: { right: number; all: number }): number => right / all
 
 describe('new parts', () => {
-  const cases = [...styles.keys()].map((style) => [style, partOf(fixtures, { sample: 6 })] as const)
-  it.each(cases)('in %s are in the chords of what is there, whatever plays them', async (style, some) => {
+  const harder = (fixture: Fixture): State => songState(harderPlayersOf(fixture), { metre: fixture.metre, beats: fixture.bars.length * metreOf(fixture.metre).beats })
+  const cases = [...styles.keys()].flatMap((style) => [['sixty', style, partOf(fixtures, { sample: 6 }), stateOf], ['twenty harder', style, partOf(harderFixtures, { sample: 3 }), harder]] as const)
+  it.each(cases)('over the %s fixtures in %s are in the chords of what is there, whatever plays them', async (_which, style, some, state) => {
     const count = { right: 0, all: 0 }
     for (const fixture of some) {
-      const before = stateOf(fixture)
+      const before = state(fixture)
       const { song } = await doing(before, 'compose_section', { section: 'Take 1', bars: fixture.bars.length, roles: ROLES, style, startBeat: 0, whenBusy: 'new-tracks', names: Object.fromEntries(ROLES.map((role) => [role, `New ${role}`])) })
       const found = onStrongBeats(newNotes(before, song), fixture)
       count.right += found.right
       count.all += found.all
     }
-    expect(count.all).toBeGreaterThan(countOf({ sample: 200, all: 2000 }))
+    expect(count.all).toBeGreaterThan(20 * some.length)
     expect(share(count), `${count.right} of ${count.all}`).toBeGreaterThanOrEqual(0.95)
   })
 })

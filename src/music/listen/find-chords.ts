@@ -5,8 +5,8 @@ import { costsInKey } from './keys.ts'
 
 /** What a change of chord costs at a beat: chords like to change with the bar, now and then in its middle, and hardly ever elsewhere. */
 const AT_BAR = 0.35
-const AT_MIDDLE = 2.1
-const ELSEWHERE = 3
+const AT_MIDDLE = 1.8
+const ELSEWHERE = 4
 const BASS_AT_BAR = 0.62
 const BASS_ELSEWHERE = 0.34
 
@@ -14,7 +14,7 @@ const BASS_ELSEWHERE = 0.34
  * The likeliest chord of each felt beat, as a number of a shape: the cheapest path through all of them (Viterbi). `keys` and `sevenths`
  * are given for each bar that is there, in their order.
  */
-export function findChords(evidence: readonly Evidence[], { metre, keys, sevenths }: { metre: Metre; keys: readonly number[]; sevenths?: Float64Array }): Uint8Array {
+export function findChords(evidence: readonly Evidence[], { metre, keys, sevenths, explained }: { metre: Metre; keys: readonly number[]; sevenths?: Float64Array; explained: readonly Float64Array[] }): Uint8Array {
   const count = shapes.length
   const from = evidence.map(() => new Uint8Array(count))
   let scores = new Float64Array(count)
@@ -27,13 +27,13 @@ export function findChords(evidence: readonly Evidence[], { metre, keys, seventh
     const moved = (scores[best] ?? 0) - change
     const next = new Float64Array(count)
     const ways = from[at]
-    const emission = emissionOf(slot)
+    const emission = explained[at]
     for (let shape = 0; shape < count; shape += 1) {
       // A chord is paid for where it begins, so that holding one costs nothing.
       const fresh = moved - (costs?.[shape] ?? 0) - (rarities[shape] ?? 0) - (isSeventh[shape] === true ? colour : 0)
       const stayed = at === 0 ? -Infinity : (scores[shape] ?? 0)
       const isStaying = stayed >= fresh
-      next[shape] = (isStaying ? stayed : fresh) + (emission[shape] ?? 0)
+      next[shape] = (isStaying ? stayed : fresh) + (emission?.[shape] ?? 0)
       if (ways) ways[shape] = isStaying ? shape : best
     }
     scores = next
@@ -41,17 +41,22 @@ export function findChords(evidence: readonly Evidence[], { metre, keys, seventh
   return tracedBack(from, indexOfMost(scores))
 }
 
-function emissionOf({ classes, bass, pulse, weight }: Evidence): Float64Array {
-  const found = new Float64Array(shapes.length)
-  if (weight === 0) return found
-  const depth = pulse === 0 ? BASS_AT_BAR : BASS_ELSEWHERE
-  for (let shape = 0; shape < found.length; shape += 1) {
-    const [tones, lowest] = [logsOfTones[shape], logsOfBass[shape]]
-    let sum = 0
-    for (let pitchClass = 0; pitchClass < 12; pitchClass += 1) sum += (classes[pitchClass] ?? 0) * (tones?.[pitchClass] ?? 0) + depth * (bass[pitchClass] ?? 0) * (lowest?.[pitchClass] ?? 0)
-    found[shape] = sum
-  }
-  return found
+/** How well each shape explains what sounds in each felt beat. */
+export function explain(evidence: readonly Evidence[]): Float64Array[] {
+  return evidence.map(({ classes, bass, pulse }) => {
+    const found = new Float64Array(shapes.length)
+    const depth = pulse === 0 ? BASS_AT_BAR : BASS_ELSEWHERE
+    for (let pitchClass = 0; pitchClass < 12; pitchClass += 1) {
+      addTimes(found, logsOfTones[pitchClass], classes[pitchClass] ?? 0)
+      addTimes(found, logsOfBass[pitchClass], depth * (bass[pitchClass] ?? 0))
+    }
+    return found
+  })
+}
+
+function addTimes(into: Float64Array, list: Float64Array | undefined, times: number): void {
+  if (times === 0 || !list) return
+  for (let at = 0; at < into.length; at += 1) into[at] = (into[at] ?? 0) + times * (list[at] ?? 0)
 }
 
 export function tracedBack(from: readonly Uint8Array[], last: number): Uint8Array {

@@ -23,13 +23,14 @@ const SLACK_BEATS = 0.13
 /** Notes within a sixth of the lowest one of their bar can be its bass. */
 const BASS_SPAN = 9
 /** Up to here a lowest note is heard as the ground; above, it is one voice among others. */
-const BASS_TOP = 55
-const MELODY_BOTTOM = 67
+const BASS_TOP = 48
+const MELODY_BOTTOM = 62
 
 const ECHO = 0.75
 
 const STEP = 2
 const PASSING = 0.35
+const LONGEST_PASSING = 1.1
 /** However short a note is, it was struck. */
 const LEAST_SHARE = 0.08
 const OFF_BEAT = 0.7
@@ -37,117 +38,136 @@ const HELD_OVER = 0.8
 
 /** Notes gathered by felt beats, bar by bar; bars in which nothing sounds are left out, however far apart the others are. */
 export function gatherEvidence(notes: readonly SoundingNote[], metre: Metre): Evidence[] {
-  const slots = new Map<number, Slot>()
-  const shares = sharesOf(notes, metre)
-  const lowestOfBar = new Map<number, number>()
-  for (const { slot, share, pitch, isPassing } of shares) {
-    const into = slotIn(slots, { slot, pulses: metre.pulses.length })
-    into.raw[pitch % 12] = (into.raw[pitch % 12] ?? 0) + share
-    into.lowest = Math.min(into.lowest, pitch)
-    if (!isPassing) lowestOfBar.set(into.bar, Math.min(lowestOfBar.get(into.bar) ?? 128, pitch))
-  }
-  for (const { slot, share, pitch } of shares) {
-    const into = slots.get(slot)
-    if (!into || pitch > into.lowest + 2 || pitch > (lowestOfBar.get(into.bar) ?? 128) + BASS_SPAN) continue
-    into.bass[pitch % 12] = (into.bass[pitch % 12] ?? 0) + share * depthOf(pitch)
-  }
-  return evidenceOf([...slots.values()].sort((a, b) => a.bar - b.bar || a.pulse - b.pulse))
-}
-
-type Slot = { readonly bar: number; readonly pulse: number; readonly raw: Float64Array; readonly bass: Float64Array; lowest: number }
-
-/** The slot of a number; the whole bar is made with it. */
-function slotIn(slots: Map<number, Slot>, { slot, pulses }: { slot: number; pulses: number }): Slot {
-  const known = slots.get(slot)
-  if (known) return known
-  const bar = Math.floor(slot / pulses)
-  const made = Array.from({ length: pulses }, (_, pulse): Slot => ({ bar, pulse, raw: new Float64Array(12), bass: new Float64Array(12), lowest: 128 }))
-  made.forEach((each, pulse) => slots.set(bar * pulses + pulse, each))
-  return made[slot - bar * pulses] ?? slotIn(slots, { slot, pulses })
-}
-
-type Share = { readonly slot: number; readonly share: number; readonly pitch: number; readonly isPassing: boolean }
-
-/** How much each note says in each felt beat that it sounds in. */
-function sharesOf(notes: readonly SoundingNote[], metre: Metre): Share[] {
   const starts = metre.pulses.map(({ step }) => step / 4)
   const barBeats = metre.barSteps / 4
+  const pulses = starts.length
   const slotAt = (beat: number): number => {
     const bar = Math.floor(beat / barBeats + 1e-9)
-    const inside = beat - bar * barBeats
-    return bar * starts.length + Math.max(0, starts.findLastIndex((start) => start <= inside + 1e-9))
+    let pulse = pulses - 1
+    while (pulse > 0 && (starts[pulse] ?? 0) > beat - bar * barBeats + 1e-9) pulse -= 1
+    return bar * pulses + pulse
   }
-  const startOf = (slot: number): number => Math.floor(slot / starts.length) * barBeats + (starts[slot % starts.length] ?? 0)
-  const passing = findPassing(notes)
-  const found: Share[] = []
-  notes.forEach((note, index) => {
-    const first = slotAt(note.startBeat + SLACK_BEATS)
-    const onset = startOf(first)
-    const start = Math.abs(note.startBeat - onset) <= SLACK_BEATS ? onset : note.startBeat
-    const isPassing = passing[index] === 1
-    for (let slot = first; startOf(slot) < note.endBeat - (slot === first ? 0 : SLACK_BEATS) || slot === first; slot += 1) {
-      const [begin, end] = [startOf(slot), startOf(slot + 1)]
-      const sounding = (Math.min(end, note.endBeat) - Math.max(begin, start)) / (end - begin)
-      const emphasis = slot > first ? HELD_OVER : start === onset ? 1 : OFF_BEAT
-      found.push({ slot, share: Math.max(LEAST_SHARE, sounding) * emphasis * (isPassing ? PASSING : 1) * (0.6 + note.velocity / 250), pitch: note.pitch, isPassing })
-    }
-  })
-  return found
+  const startOf = (slot: number): number => Math.floor(slot / pulses) * barBeats + (starts[slot % pulses] ?? 0)
+  const passing = findPassing(notes, (beat) => pulses > 1 && (slotAt(beat + SLACK_BEATS) + 1) % pulses === 0)
+  const shares: Shares = { slot: [], pitch: [], share: [], note: [] }
+  notes.forEach((note, index) => addShares(shares, { note, index, isPassing: passing[index] === 1, slotAt, startOf }))
+  return evidenceOf(shares, { passing, pulses })
 }
 
-function evidenceOf(slots: readonly Slot[]): Evidence[] {
-  slots.forEach(({ bar, pulse, bass }, at) => {
-    const before = slots[at - 1]
-    // A bass that was struck goes on in the ear while only higher notes follow in its bar.
-    if (pulse === 0 || !before || before.bar !== bar || bass.some((each) => each > 0)) return
-    bass.set(before.bass.map((each) => each * ECHO))
+/** How much each note says in each felt beat that it sounds in: the lists go together. */
+type Shares = { readonly slot: number[]; readonly pitch: number[]; readonly share: number[]; readonly note: number[] }
+
+type Placing = { readonly note: SoundingNote; readonly index: number; readonly isPassing: boolean; slotAt(beat: number): number; startOf(slot: number): number }
+
+function addShares(shares: Shares, { note, index, isPassing, slotAt, startOf }: Placing): void {
+  const first = slotAt(note.startBeat + SLACK_BEATS)
+  const onset = startOf(first)
+  const start = Math.abs(note.startBeat - onset) <= SLACK_BEATS ? onset : note.startBeat
+  const loudness = (isPassing ? PASSING : 1) * (0.6 + note.velocity / 250)
+  for (let slot = first, begin = onset; slot === first || begin < note.endBeat - SLACK_BEATS; slot += 1) {
+    const end = startOf(slot + 1)
+    const sounding = (Math.min(end, note.endBeat) - Math.max(begin, start)) / (end - begin)
+    shares.slot.push(slot)
+    shares.pitch.push(note.pitch)
+    shares.share.push(Math.max(LEAST_SHARE, sounding) * (slot > first ? HELD_OVER : start === onset ? 1 : OFF_BEAT) * loudness)
+    shares.note.push(index)
+    begin = end
+  }
+}
+
+function evidenceOf({ slot, pitch, share, note }: Shares, { passing, pulses }: { passing: Uint8Array; pulses: number }): Evidence[] {
+  const numbers = [...new Set(slot.map((each) => Math.floor(each / pulses)))].sort((one, other) => one - other)
+  const placeOf = new Map(numbers.map((bar, at) => [bar, at]))
+  const count = numbers.length * pulses
+  const raw = Array.from({ length: count }, () => new Float64Array(12))
+  const bass = Array.from({ length: count }, () => new Float64Array(12))
+  const lowest = new Uint8Array(count).fill(128)
+  const lowestOfBar = new Uint8Array(numbers.length).fill(128)
+  const places = slot.map((each) => (placeOf.get(Math.floor(each / pulses)) ?? 0) * pulses + (each % pulses))
+  const add = (list: Float64Array | undefined, at: number, more: number): void => { if (list) list[at] = (list[at] ?? 0) + more }
+  places.forEach((place, at) => {
+    const key = pitch[at] ?? 0
+    add(raw[place], key % 12, share[at] ?? 0)
+    lowest[place] = Math.min(lowest[place] ?? 128, key)
+    const bar = Math.floor(place / pulses)
+    if (passing[note[at] ?? 0] !== 1) lowestOfBar[bar] = Math.min(lowestOfBar[bar] ?? 128, key)
   })
-  return slots.map(({ bar, pulse, raw, bass }) => {
-    const sum = raw.reduce((total, each) => total + each, 0)
-    const weight = (MOST_WEIGHT * sum) / (sum + HALF_WEIGHT)
-    return { bar, pulse, classes: scaled(raw, sum === 0 ? 0 : weight / sum), bass: scaled(bass, 1 / Math.max(1, bass.reduce((total, each) => total + each, 0))), weight }
+  places.forEach((place, at) => {
+    const key = pitch[at] ?? 0
+    if (passing[note[at] ?? 0] === 1 || key > (lowest[place] ?? 0) + 2 || key > (lowestOfBar[Math.floor(place / pulses)] ?? 0) + BASS_SPAN) return
+    add(bass[place], key % 12, (share[at] ?? 0) * depthOf(key))
   })
+  // A bass that was struck goes on in the ear while only higher notes follow in its bar.
+  bass.forEach((own, at) => { if (at % pulses > 0 && own.every((each) => each === 0)) own.set(bass[at - 1]?.map((each) => each * ECHO) ?? []) })
+  return raw.map((classes, at) => weighed(classes, bass[at] ?? new Float64Array(12), { bar: numbers[Math.floor(at / pulses)] ?? 0, pulse: at % pulses }))
+}
+
+function weighed(raw: Float64Array, bass: Float64Array, place: Pick<Evidence, 'bar' | 'pulse'>): Evidence {
+  const sum = raw.reduce((total, each) => total + each, 0)
+  const many = manyOf(raw)
+  // Two or three notes together say a chord; a single one could be in many, and what lies lowest of one is only that one again.
+  const weight = ((MOST_WEIGHT * sum) / (sum + HALF_WEIGHT)) * Math.min(1, 0.4 + 0.2 * many)
+  const ground = (place.pulse === 0 ? 1 : Math.max(0, Math.min(1, many - 1))) / Math.max(1, bass.reduce((total, each) => total + each, 0))
+  return { ...place, classes: scaled(raw, sum === 0 ? 0 : weight / sum), bass: scaled(bass, ground), weight }
+}
+
+/** How many pitch classes sound, those that hardly do counted less. */
+function manyOf(raw: Float64Array): number {
+  const squares = raw.reduce((total, each) => total + each * each, 0)
+  return squares === 0 ? 0 : raw.reduce((total, each) => total + each, 0) ** 2 / squares
 }
 
 const scaled = (list: Float64Array, by: number): Float64Array => list.map((each) => each * by)
 
 const depthOf = (pitch: number): number => (pitch <= BASS_TOP ? 1 : pitch >= MELODY_BOTTOM ? 0.15 : 1 - (0.85 * (pitch - BASS_TOP)) / (MELODY_BOTTOM - BASS_TOP))
 
-/** Marks short notes between beats that are reached and left by step in their own part: they belong to the line, not to the chord. */
-function findPassing(notes: readonly SoundingNote[]): Uint8Array {
+/** Marks short notes that are reached and left by step in their own part, between beats or on the way into a bar: they belong to the line, not to the chord. */
+function findPassing(notes: readonly SoundingNote[], isLastBeat: (beat: number) => boolean): Uint8Array {
   const marks = new Uint8Array(notes.length)
-  for (const order of byVoice(notes).values()) {
-    const groups = groupOnsets(notes, order)
-    groups.forEach((group, at) => {
-      for (const index of group) {
+  for (const order of byVoice(notes)) {
+    const edges = groupOnsets(notes, order)
+    const pitchAt = (at: number): number => notes[order[at] ?? 0]?.pitch ?? 0
+    const hasStep = (pitch: number, group: number): boolean => {
+      for (let at = edges[group] ?? 0; at < (edges[group + 1] ?? 0); at += 1) if (pitchAt(at) !== pitch && Math.abs(pitchAt(at) - pitch) <= STEP) return true
+      return false
+    }
+    const groups = edges.length - 1
+    for (let group = 1; group < groups; group += 1) {
+      for (let at = edges[group] ?? 0; at < (edges[group + 1] ?? 0); at += 1) {
+        const index = order[at] ?? 0
         const note = notes[index]
-        if (!note || note.endBeat - note.startBeat > 0.8 || Math.abs(note.startBeat - Math.round(note.startBeat)) <= SLACK_BEATS) continue
-        const isStep = (others: readonly number[] | undefined): boolean => others?.some((other) => { const gap = Math.abs((notes[other]?.pitch ?? 0) - note.pitch); return gap > 0 && gap <= STEP }) === true
-        if (isStep(groups[at - 1]) && (isStep(groups[at + 1]) || groups[at + 1] === undefined)) marks[index] = 1
+        if (!note || note.endBeat - note.startBeat > LONGEST_PASSING) continue
+        const isLeft = group === groups - 1 || hasStep(note.pitch, group + 1)
+        if (Math.abs(note.startBeat - Math.round(note.startBeat)) > SLACK_BEATS) marks[index] = isLeft && hasStep(note.pitch, group - 1) ? 1 : 0
+        // A bass that walks takes the last beat of a bar to step to the next.
+        else if (group < groups - 1 && isLeft && (edges[group + 1] ?? 0) - (edges[group] ?? 0) === 1 && isLastBeat(note.startBeat)) marks[index] = 1
       }
-    })
+    }
   }
   return marks
 }
 
-function byVoice(notes: readonly SoundingNote[]): Map<number, number[]> {
+/** The numbers of the notes of each part, in the order in which they begin. */
+function byVoice(notes: readonly SoundingNote[]): number[][] {
   const voices = new Map<number, number[]>()
   notes.forEach(({ voice }, index) => {
     const known = voices.get(voice)
     if (known) known.push(index)
     else voices.set(voice, [index])
   })
-  return voices
+  const start = (index: number): number => notes[index]?.startBeat ?? 0
+  return [...voices.values()].map((order) => (order.every((index, at) => at === 0 || start(order[at - 1] ?? index) <= start(index)) ? order : order.sort((a, b) => start(a) - start(b))))
 }
 
-function groupOnsets(notes: readonly SoundingNote[], order: number[]): number[][] {
-  const start = (index: number): number => notes[index]?.startBeat ?? 0
-  order.sort((a, b) => start(a) - start(b))
-  const groups: number[][] = []
-  for (const index of order) {
-    const last = groups.at(-1)
-    if (last && start(index) - start(last[0] ?? index) <= SLACK_BEATS) last.push(index)
-    else groups.push([index])
-  }
-  return groups
+/** Where, in an order, notes that are struck together begin; the last is behind all of them. */
+function groupOnsets(notes: readonly SoundingNote[], order: readonly number[]): number[] {
+  const edges: number[] = []
+  let first = -Infinity
+  order.forEach((index, at) => {
+    const start = notes[index]?.startBeat ?? 0
+    if (start - first <= SLACK_BEATS) return
+    edges.push(at)
+    first = start
+  })
+  return [...edges, order.length]
 }

@@ -1,7 +1,7 @@
 import { metreOf, type Metre } from '../composer/metre.ts'
 import type { TimeSignature } from '../wire/snapshot.ts'
 import { isSeventh, shapes } from './chord-shapes.ts'
-import { findChords } from './find-chords.ts'
+import { explain, findChords } from './find-chords.ts'
 import { findKeys, scoreKeys } from './find-keys.ts'
 import { gatherEvidence, type Evidence, type SoundingNote } from './gather-evidence.ts'
 import { keyNames, pullsToKey } from './keys.ts'
@@ -32,10 +32,11 @@ export function listen(notes: readonly SoundingNote[], timeSignature: TimeSignat
   const evidence = gatherEvidence(notes, metre)
   // The notes say the key, the key helps to hear the chords, and the chords say the key better.
   const atFirst = findKeys(scoreKeys(evidence, { pulses }))
-  const rough = findChords(evidence, { metre, keys: atFirst })
+  const explained = explain(evidence)
+  const rough = findChords(evidence, { metre, keys: atFirst, explained })
   const scores = scoreKeys(evidence, { pulses, chords: rough })
   const keys = findKeys(scores)
-  const chords = findChords(evidence, { metre, keys, sevenths: costOfSevenths(rough, pulses) })
+  const chords = findChords(evidence, { metre, keys, explained, sevenths: costOfSevenths(rough, pulses) })
   const numbers = keys.map((_, at) => evidence[at * pulses]?.bar ?? 0)
   const weights = keys.map((_, at) => weightOf(evidence.slice(at * pulses, (at + 1) * pulses)))
   const bars = new Map(numbers.flatMap((bar, at) => ((weights[at] ?? 0) < LEAST_WEIGHT ? [] : [[bar, { weight: weights[at] ?? 0, chords: Array.from(chords.subarray(at * pulses, (at + 1) * pulses), (chord) => ({ root: shapes[chord]?.root ?? 0, quality: shapes[chord]?.quality ?? '' })) }] as const])))
