@@ -43,20 +43,35 @@ function textOf(names: readonly string[]): string {
   return names.every((name, at) => name === (at < half ? first : second)) ? `${first} ${second}` : names.join(' ')
 }
 
-type ComposedRegion = { readonly startBeat: number; readonly endBeat: number; readonly key: string; readonly chords: readonly ComposedChord[]; readonly isBorneOut: boolean }
+/** `isOwn` where it is on chords of the song's own making, and not on such as were named or heard. */
+type ComposedRegion = { readonly isOwn: boolean; readonly startBeat: number; readonly endBeat: number; readonly key: string; readonly chords: readonly ComposedChord[]; readonly isBorneOut: boolean }
 
 const chordAt = ({ startBeat, endBeat, chords }: Omit<ComposedRegion, 'isBorneOut'>, beat: number): string | undefined => (beat < startBeat - 1e-6 || beat >= endBeat - 1e-6 ? undefined : chords.findLast((chord) => chord.beat <= beat - startBeat + 1e-6)?.name)
 
 /** Regions between two beats that were composed here and say on which chords; one whose notes nobody has seen is believed. */
 export function composedIn(song: Song, { from, to }: { from: number; to: number }): ComposedRegion[] {
   const regions = song.trackIds.flatMap((track) => song.regionIds(track)).flatMap((id) => song.region(id) ?? []).filter(({ startBeat, durationBeats }) => startBeat < to - 1e-6 && startBeat + durationBeats > from + 1e-6)
-  return regions.flatMap((region) => {
-    const recipe = recipeOf(region)
-    const chords = recipe && chordsFor(requestOf(recipe, song, song.track(region.trackId) ?? {}))
-    if (!recipe || !chords || isProblem(chords)) return []
-    const placed = { startBeat: region.startBeat, endBeat: region.startBeat + Math.min(region.durationBeats, recipe.bars * beatsPerBar(song.timeSignature)), key: recipe.key, chords }
-    return [{ ...placed, isBorneOut: recipe.role !== 'drums' && (region.isUnsent || isBorneOut(song, region, placed)) }]
-  })
+  return regions.flatMap((region) => composedRegion(song, region) ?? [])
+}
+
+function composedRegion(song: Song, region: Region): ComposedRegion | null {
+  const known = composedOf.get(song) ?? new Map<string, ComposedRegion | null>()
+  composedOf.set(song, known)
+  const before = known.get(region.id)
+  if (before !== undefined) return before
+  const found = readComposed(song, region)
+  known.set(region.id, found)
+  return found
+}
+
+const composedOf = new WeakMap<Song, Map<string, ComposedRegion | null>>()
+
+function readComposed(song: Song, region: Region): ComposedRegion | null {
+  const recipe = recipeOf(region)
+  const chords = recipe && chordsFor(requestOf(recipe, song, song.track(region.trackId) ?? {}))
+  if (!recipe || !chords || isProblem(chords)) return null
+  const placed = { isOwn: recipe.progression === undefined, startBeat: region.startBeat, endBeat: region.startBeat + Math.min(region.durationBeats, recipe.bars * beatsPerBar(song.timeSignature)), key: recipe.key, chords }
+  return { ...placed, isBorneOut: recipe.role !== 'drums' && (region.isUnsent || isBorneOut(song, region, placed)) }
 }
 
 /** Composed parts have tones of the chord where they lean, so that others there are a sign that the notes were changed since. */

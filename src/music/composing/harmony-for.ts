@@ -9,7 +9,7 @@ import { keyNames, type HeardKey } from '../listen/index.ts'
 import { sayNames } from '../position/say-names.ts'
 
 /** What is to be composed: where it goes, what it is called, and what was named of it. */
-export type HarmonyWish = Stretch & { readonly section: string; readonly key?: string; readonly hasPitch: boolean }
+export type HarmonyWish = Stretch & { readonly section: string; readonly key?: string; readonly hasPitch: boolean; /** What is there now makes room. */ readonly isInserted?: boolean }
 
 /** What to compose on, and what a person should know of it. Without a progression the style has its own. */
 export type FoundHarmony = { readonly key: string; readonly progression?: readonly string[]; readonly notes: readonly Note[] }
@@ -21,8 +21,7 @@ export type FoundHarmony = { readonly key: string; readonly progression?: readon
 export function harmonyFor(song: Song, wish: HarmonyWish): FoundHarmony {
   const place = { from: wish.from, bars: wish.bars }
   const named = wish.key === undefined ? null : readKey(wish.key)
-  const sources = sourcesOf(song, wish)
-  const found = sources.map((source) => ({ ...source, key: keyIn(song, source), known: chordsIn(song, source, readKey(keyIn(song, source)) ?? C) })).find(({ known }) => known.some((bar) => bar !== null))
+  const found = firstKnown(song, sourcesOf(song, wish))
   const key = wish.key ?? (found?.key ?? songKey(song))
   if (!wish.hasPitch) return { key, notes: [] }
   if (!found) return { key, notes: unsentNotes(song, place, key) }
@@ -30,18 +29,31 @@ export function harmonyFor(song: Song, wish: HarmonyWish): FoundHarmony {
   return { key, progression: fillBars(found.known, wish.bars), notes: [told(song, found, wish)] }
 }
 
-const C: Key = readKey('C') as Key
+const C: Key = { name: 'C', tonic: 0, mode: 'major', scale: [0, 2, 4, 5, 7, 9, 11], isFlat: false }
+
+/** The first source in which anything is known. */
+function firstKnown(song: Song, sources: readonly Source[]): Found | undefined {
+  for (const source of sources) {
+    const key = keyIn(song, source)
+    const known = chordsIn(song, source, readKey(key) ?? C)
+    if (known.some((bar) => bar !== null)) return { ...source, key, known }
+  }
+  return undefined
+}
 
 type Source = Stretch & { readonly kind: 'place' | 'section' | 'song'; readonly name: string }
 type Found = Source & { readonly key: string; readonly known: ChordBars }
 
 /** Where chords may come from, the best first. A song that was composed here has chords for each kind of section by itself. */
-function sourcesOf(song: Song, { from, bars, section }: HarmonyWish): Source[] {
+function sourcesOf(song: Song, { from, bars, section, isInserted = false }: HarmonyWish): Source[] {
   const place: Source = { kind: 'place', name: section, from, bars }
-  const same = sameSections(song, { from, bars, section })
-  const isOurs = composedIn(song, { from: 0, to: Infinity }).some(({ isBorneOut }) => isBorneOut)
-  return [place, ...same, ...(isOurs ? [] : aroundPlace(song, { from, bars }))]
+  const same = sameSections(song, { from, bars: isInserted ? 0 : bars, section })
+  const isOurs = composedIn(song, { from: 0, to: Infinity }).some(({ isBorneOut, isOwn }) => isBorneOut && isOwn)
+  return [...(isInserted ? [] : [place]), ...same.slice(0, MOST_SOURCES), ...(isOurs ? [] : aroundPlace(song, { from, bars }).slice(0, MOST_SOURCES))]
 }
+
+/** Where so many have nothing to say, the next will not either. */
+const MOST_SOURCES = 12
 
 /** "Verse 2" is a verse, and so is "verse". */
 const baseName = (name: string): string => name.toLowerCase().replace(/[\s\d.:()#-]+$/u, '').trim()
@@ -74,7 +86,7 @@ function aroundPlace(song: Song, { from }: Stretch): Source[] {
 }
 
 /** Whether chords can be played in a key that was named: most of their tones are in it. */
-const FITTING = 0.75
+const FITTING = 0.8
 
 function fits(known: ChordBars, { own, named }: { own: Key; named: Key }): boolean {
   const scale = new Set(pitchClassesOf(named))
@@ -86,7 +98,7 @@ function fits(known: ChordBars, { own, named }: { own: Key; named: Key }): boole
 function otherKey({ kind, known, key: text, ...source }: Found, { wish, named }: { wish: HarmonyWish; named: Key }): FoundHarmony {
   const own = readKey(text) ?? C
   const by = (named.tonic - own.tonic + 12) % 12
-  if (kind === 'section' && isMinor(own) === isMinor(named)) return { key: named.name, progression: fillBars(known.map((bar) => bar && transposed(bar, { by, own, named })), wish.bars), notes: [] }
+  if (kind === 'section' && isMinor(own) === isMinor(named)) return { key: named.name, progression: fillBars(known.map((bar) => bar && transposed(bar, { by, own, named })), wish.bars), notes: [{ code: 'heard', text: `Heard ${tellBars(known)} in ${source.name}; moved it from ${own.name} to ${named.name}.` }] }
   return { key: named.name, notes: kind === 'place' ? [{ code: 'heard', text: `What sounds there is in ${own.name} (${tellBars(known)}); the new part is in ${named.name}, as you say.` }] : [] }
 }
 

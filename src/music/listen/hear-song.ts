@@ -31,10 +31,21 @@ export function hearSong(song: Song, isDrums: (trackId: string) => boolean): Hea
   const heard: HeardSong = {
     ...listen(pitched, song.timeSignature),
     rhythmOf: (from, to) => hearRhythm(onsets.filter(isWithin(from, to))),
-    notesIn: (from, to) => pitched.filter(({ startBeat }) => isWithin(from, to)(startBeat)),
+    notesIn: (from, to) => pitched.slice(firstFrom(pitched, from), firstFrom(pitched, to)),
   }
   heardSongs.set(song, heard)
   return heard
+}
+
+/** The number of the first note that begins at a beat or later. */
+function firstFrom(notes: readonly SoundingNote[], beat: number): number {
+  let [low, high] = [0, notes.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((notes[middle]?.startBeat ?? 0) < beat - 1e-6) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 const heardSongs = new WeakMap<Song, HeardSong>()

@@ -3,7 +3,7 @@ import { compound, isProblem, problem, type OperationCall, type Problem } from '
 import { arrangementOf, endOfSong } from '../arrangement.ts'
 import { compose, contours, drumKinds, dynamicMarks, readKey, readStyle, registers, swells, type ComposedPart, type ComposeRequest, type Role } from '../composer/index.ts'
 import { feelFor } from '../composing/feel-for.ts'
-import { harmonyFor, type HarmonyWish } from '../composing/harmony-for.ts'
+import { harmonyFor, songKey, type HarmonyWish } from '../composing/harmony-for.ts'
 import { hasBass } from '../composing/has-bass.ts'
 import { phraseCalls } from '../composing/phrases.ts'
 import { anyRecipe, roleOfTrack, type Recipe } from '../composing/recipe.ts'
@@ -80,7 +80,7 @@ export const composeSection = compound({
     const now = view.read(song)
     const place = placeFor(now, asked)
     if (isProblem(place)) return []
-    const isOther = asked.key !== undefined && !isSameKey(asked.key, now.key) && hasPitches(now)
+    const isOther = asked.key !== undefined && !isSameKey(asked.key, now.key) && !isSameKey(asked.key, songKey(now)) && hasPitches(now)
     return [...(asked.progression ? [] : harmonyFor(now, wishFor({ ...asked, bars: place.bars }, place)).notes), ...(isOther ? [{ code: 'key-stays', text: `The song stays in ${now.key}; only what is new is in ${asked.key ?? ''}.` }] : [])]
   },
   says: (view, { section, bars, style, key, tempo: to, ...asked }) => {
@@ -150,11 +150,11 @@ function hasPitches(now: Song): boolean {
   return now.trackIds.some((id) => { const track = now.track(id); return track !== undefined && roleOfTrack(track) !== 'drums' && now.regionIds(id).some((region) => (now.region(region)?.noteCount ?? 0) > 0 || now.region(region)?.isUnsent === true) })
 }
 
-const wishFor = ({ section, bars, key, roles: wanted }: ComposeParams, { startBeat }: Pick<Placed, 'startBeat'>): HarmonyWish => ({ section, bars, from: startBeat, hasPitch: wanted.some((role) => role !== 'drums'), ...(key !== undefined && { key }) })
+const wishFor = ({ section, bars, key, roles: wanted }: ComposeParams, { startBeat, moves }: Pick<Placed, 'startBeat' | 'moves'>): HarmonyWish => ({ section, bars, from: startBeat, isInserted: moves.length > 0, hasPitch: wanted.some((role) => role !== 'drums'), ...(key !== undefined && { key }) })
 
-function requestFor(now: Song, asked: ComposeParams, { startBeat, beats }: Pick<Placed, 'startBeat' | 'beats'>): ComposeRequest {
+function requestFor(now: Song, asked: ComposeParams, { startBeat, beats, moves }: Pick<Placed, 'startBeat' | 'beats' | 'moves'>): ComposeRequest {
   const { section, bars, style, seed, take, energy, density, humanize, programs, drums, dynamics, swell, melody } = asked
-  const heard = harmonyFor(now, wishFor(asked, { startBeat }))
+  const heard = harmonyFor(now, wishFor(asked, { startBeat, moves }))
   const progression = asked.progression ?? heard.progression
   const { swing, swungUnit } = asked.swing === undefined ? feelFor(now, { from: startBeat, to: startBeat + beats, style }) : { swing: asked.swing }
   const { drums: _, ...pitched } = programs ?? {}

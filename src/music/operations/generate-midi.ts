@@ -39,5 +39,10 @@ export const generateMidi = compound({
     const made: OperationCall[] = region ? [] : [{ operation: 'stori_add_midi_region', params: { trackId: track.id, startBeat, durationBeats: beats, name: track.name, regionId: id } }]
     return [...made, ...phraseCalls(id, insideOf(beats, composition.parts[0]?.notes ?? []), { timeSignature: now.timeSignature, recipe })]
   },
+  remarks: (view, { role, bars, key, trackId: on, regionId: into, start_beat: startBeat = 0 }) => {
+    const now = view.read(notes)
+    const region = into === undefined ? undefined : now.region(into)
+    return harmonyFor(now, { from: region?.startBeat ?? startBeat, bars, section: region?.name ?? now.track(on ?? '')?.name ?? '', hasPitch: role !== 'drums', ...(key !== undefined && { key }) }).notes
+  },
   says: (_view, { role, style, bars }) => `Compose ${bars} ${bars === 1 ? 'bar' : 'bars'} of ${style} ${role}`,
 })
