@@ -77,7 +77,7 @@ function aroundPlace(song: Song, { from }: Stretch): Source[] {
   const before = regions.filter(({ startBeat }) => startBeat < from - 1e-6).toSorted((a, b) => b.startBeat + b.durationBeats - a.startBeat - a.durationBeats || b.durationBeats - a.durationBeats)
   const after = regions.filter(({ startBeat }) => startBeat >= from - 1e-6).toSorted((a, b) => a.startBeat - b.startBeat)
   const seen = new Set<string>()
-  return [...before, ...after].flatMap(({ startBeat, durationBeats, name }): Source[] => {
+  return [...before, ...after].flatMap(({ startBeat, durationBeats, name = '' }): Source[] => {
     const place = `${startBeat} ${durationBeats}`
     if (seen.has(place)) return []
     seen.add(place)

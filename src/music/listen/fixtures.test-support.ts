@@ -62,7 +62,7 @@ export const keyAt = ({ keys }: Pick<Fixture, 'keys'>, bar: number): string => k
 
 /** A throw of the dice that is the same each time: an LCG on 2^31, as in any textbook. */
 export function diceOf(seed: string): () => number {
-  let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2147483647, 7) + 1
+  let state = seed.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2147483647, 7) + 1
   return () => (state = (state * 48271) % 2147483647) / 2147483647
 }
 
@@ -115,7 +115,7 @@ const arpeggios: Texture = (fixture, dice) => {
     const { tones, lowest } = knownChord(name)
     const scale = scaleOf(keyAt(fixture, bar))
     const ladder = [nearest(lowest, 46), ...tones.map((tone) => nearest(tone, 58)), ...tones.map((tone) => nearest(tone, 70))].sort((a, b) => a - b)
-    const round = [...ladder, ...ladder.slice(1, -1).reverse()]
+    const round = [...ladder, ...ladder.slice(1, -1).toReversed()]
     return Array.from({ length: Math.round((to - from) * 2) }, (_, at) => {
       const tone = round[at % round.length] ?? 60
       const isNeighbour = at % 2 === 1 && dice() < 0.25
