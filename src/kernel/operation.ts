@@ -31,7 +31,7 @@ export type Operation<P = never> = {
   apply(view: View, params: P, tools: Tools): readonly (Edit | EditorEdit)[] | Problem
   /** Which other operations it comes to, one after another. Each is a unit of its own, under one heading. */
   expands?(view: View, params: P, tools: Pick<Tools, 'newId'>): readonly OperationCall[] | Problem
-  /** What a person should know of it besides, of an operation that comes to others: what was assumed, what was heard. */
+  /** What a person should know besides, of an operation that comes to others: what was assumed, what was heard. */
   remarks?(view: View, params: P): readonly Note[]
   claims?(view: View, params: P, changes: readonly Change[]): Claim[]
   /** The step in a person's words. */

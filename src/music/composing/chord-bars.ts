@@ -8,7 +8,10 @@ const ALIKE = 0.85
 /** After how many bars chords begin again; null where they do not. */
 export function loopOf(bars: ChordBars): number | null {
   const comesBack = (length: number): boolean => {
-    const pairs = bars.slice(length).flatMap((bar, at) => { const before = bars[at] ?? null; return bar === null || before === null ? [] : [bar === before] })
+    const pairs = bars.slice(length).flatMap((bar, at) => {
+      const before = bars[at] ?? null
+      return bar === null || before === null ? [] : [bar === before]
+    })
     return pairs.length > 0 && pairs.filter(Boolean).length >= ALIKE * pairs.length
   }
   return LOOPS.find((length) => length * 2 <= bars.length && comesBack(length)) ?? null
@@ -21,9 +24,13 @@ export function fillBars(known: ChordBars, count: number): string[] {
   if (first < 0) return []
   const run = held(known.slice(first, last + 1))
   // A stretch of three or seven bars has its last chord once more, as a player would.
-  const whole = run.length > 1 && run.length % 2 === 1 && run.length % 3 !== 0 || run.length === 3 ? [...run, ...run.slice(-1)] : run
+  const isOdd = run.length === 3 || (run.length > 3 && run.length % 2 === 1 && run.length % 3 !== 0)
+  const whole = isOdd ? [...run, ...run.slice(-1)] : run
   const round = loopOf(run) ?? whole.length
-  return Array.from({ length: count }, (_, at) => known[at] ?? (at >= first && at <= last ? run[at - first] : undefined) ?? whole[(((at - first) % round) + round) % round] ?? run[0] ?? '')
+  return Array.from({ length: count }, (_, at) => {
+    const inRun = run[at - first]
+    return known[at] ?? inRun ?? whole[(((at - first) % round) + round) % round] ?? ''
+  })
 }
 
 /** A bar of rest has the last chord of the bar before it. */
@@ -38,5 +45,6 @@ const MOST_TOLD = 8
 /** "C–G–Am–F": once round, and not more than can be read at a glance. */
 export function tellBars(bars: ChordBars): string {
   const once = held(bars).slice(0, loopOf(bars) ?? bars.length)
-  return `${once.slice(0, MOST_TOLD).map((bar) => bar.split(' ').filter((chord, at, all) => chord !== all[at - 1]).join(' ')).join('–')}${once.length > MOST_TOLD ? '–…' : ''}`
+  const shown = once.slice(0, MOST_TOLD).map((bar) => bar.split(' ').filter((chord, at, all) => chord !== all[at - 1]))
+  return `${shown.map((bar) => bar.join(' ')).join('–')}${once.length > MOST_TOLD ? '–…' : ''}`
 }

@@ -1,5 +1,13 @@
 import { isProblem } from '../../kernel/index.ts'
-import { chordPitchClasses, chordsFor, nameOfPitchClass, readChord, readKey, type ComposedChord, type Key } from '../composer/index.ts'
+import {
+  chordPitchClasses,
+  chordsFor,
+  nameOfPitchClass,
+  readChord,
+  readKey,
+  type ComposedChord,
+  type Key,
+} from '../composer/index.ts'
 import type { Region, Song } from '../document/song.ts'
 import { hearSong, type HeardSong } from '../listen/index.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
@@ -10,12 +18,18 @@ export type Stretch = { readonly from: number; readonly bars: number }
 
 /** Listens to a song whose drums are those that play drums here. */
 export function heardIn(song: Song): HeardSong {
-  return hearSong(song, (trackId) => { const track = song.track(trackId); return track !== undefined && (track.channel === DRUM_CHANNEL || roleOfTrack(track) === 'drums') })
+  return hearSong(song, (trackId) => {
+    const track = song.track(trackId)
+    return track !== undefined && (track.channel === DRUM_CHANNEL || roleOfTrack(track) === 'drums')
+  })
 }
 
 const DRUM_CHANNEL = 10
 
-/** The chords of some bars, from wherever they are known best: as they were composed, while the notes still bear it out, else as they are heard. */
+/**
+ * The chords of some bars, from wherever they are known best: as they were composed, while the notes still bear it out,
+ * else as they are heard.
+ */
 export function chordsIn(song: Song, { from, bars }: Stretch, key: Key): ChordBars {
   const heard = heardIn(song)
   const barBeats = heard.metre.barSteps / 4
@@ -23,16 +37,26 @@ export function chordsIn(song: Song, { from, bars }: Stretch, key: Key): ChordBa
   const composed = composedIn(song, { from, to: from + bars * barBeats })
   const sure = composed.filter(({ isBorneOut }) => isBorneOut)
   const nameAt = (beat: number): string | undefined => {
-    const bar = heard.bars.get(Math.floor(beat / barBeats + 1e-6))
-    const chord = bar?.chords[starts.findLastIndex((start) => start <= beat - Math.floor(beat / barBeats + 1e-6) * barBeats + 1e-6)]
+    const bar = Math.floor(beat / barBeats + 1e-6)
+    const pulse = starts.findLastIndex((start) => start <= beat - bar * barBeats + 1e-6)
+    const chord = heard.bars.get(bar)?.chords[pulse]
     return chord && nameOfPitchClass(chord.root, key) + chord.quality
   }
   return Array.from({ length: bars }, (_, bar) => {
     const beats = starts.map((start) => from + bar * barBeats + start)
-    const lines = [sure.map((each) => (beat: number) => chordAt(each, beat)), [nameAt], composed.map((each) => (beat: number) => chordAt(each, beat))].flat()
+    const written = (each: ComposedRegion) => (beat: number) => chordAt(each, beat)
+    const lines = [...sure.map(written), nameAt, ...composed.map(written)]
     const names = lines.map((line) => beats.map(line)).find((found) => found.some((name) => name !== undefined))
-    return names === undefined ? null : textOf(names.map((name, at) => name ?? names.slice(0, at).findLast((each) => each !== undefined) ?? names.find((each) => each !== undefined) ?? ''))
+    return names === undefined ? null : textOf(withoutGaps(names))
   })
+}
+
+/** A beat without a name has that of the beat before it, or of the first that has one. */
+function withoutGaps(names: readonly (string | undefined)[]): string[] {
+  const first = names.find((name) => name !== undefined) ?? ''
+  const found: string[] = []
+  for (const name of names) found.push(name ?? found.at(-1) ?? first)
+  return found
 }
 
 /** One name, two that halve the bar, or one for each of its beats. */
@@ -44,13 +68,28 @@ function textOf(names: readonly string[]): string {
 }
 
 /** `isOwn` where it is on chords of the song's own making, and not on such as were named or heard. */
-type ComposedRegion = { readonly isOwn: boolean; readonly startBeat: number; readonly endBeat: number; readonly key: string; readonly chords: readonly ComposedChord[]; readonly isBorneOut: boolean }
+type ComposedRegion = {
+  readonly isOwn: boolean
+  readonly startBeat: number
+  readonly endBeat: number
+  readonly key: string
+  readonly chords: readonly ComposedChord[]
+  readonly isBorneOut: boolean
+}
 
-const chordAt = ({ startBeat, endBeat, chords }: Omit<ComposedRegion, 'isBorneOut'>, beat: number): string | undefined => (beat < startBeat - 1e-6 || beat >= endBeat - 1e-6 ? undefined : chords.findLast((chord) => chord.beat <= beat - startBeat + 1e-6)?.name)
+function chordAt({ startBeat, endBeat, chords }: Omit<ComposedRegion, 'isBorneOut'>, beat: number): string | undefined {
+  const isInside = beat >= startBeat - 1e-6 && beat < endBeat - 1e-6
+  return isInside ? chords.findLast((chord) => chord.beat <= beat - startBeat + 1e-6)?.name : undefined
+}
 
-/** Regions between two beats that were composed here and say on which chords; one whose notes nobody has seen is believed. */
+/**
+ * Regions between two beats that were composed here and say on which chords; one whose notes nobody has seen is
+ * believed.
+ */
 export function composedIn(song: Song, { from, to }: { from: number; to: number }): ComposedRegion[] {
-  const regions = song.trackIds.flatMap((track) => song.regionIds(track)).flatMap((id) => song.region(id) ?? []).filter(({ startBeat, durationBeats }) => startBeat < to - 1e-6 && startBeat + durationBeats > from + 1e-6)
+  const regions = song.trackIds.flatMap((track) => song.regionIds(track))
+    .flatMap((id) => song.region(id) ?? [])
+    .filter(({ startBeat, durationBeats }) => startBeat < to - 1e-6 && startBeat + durationBeats > from + 1e-6)
   return regions.flatMap((region) => composedRegion(song, region) ?? [])
 }
 
@@ -70,15 +109,25 @@ function readComposed(song: Song, region: Region): ComposedRegion | null {
   const recipe = recipeOf(region)
   const chords = recipe && chordsFor(requestOf(recipe, song, song.track(region.trackId) ?? {}))
   if (!recipe || !chords || isProblem(chords)) return null
-  const placed = { isOwn: recipe.progression === undefined, startBeat: region.startBeat, endBeat: region.startBeat + Math.min(region.durationBeats, recipe.bars * beatsPerBar(song.timeSignature)), key: recipe.key, chords }
+  const placed = {
+    isOwn: recipe.progression === undefined,
+    startBeat: region.startBeat,
+    endBeat: region.startBeat + Math.min(region.durationBeats, recipe.bars * beatsPerBar(song.timeSignature)),
+    key: recipe.key,
+    chords,
+  }
   return { ...placed, isBorneOut: recipe.role !== 'drums' && (region.isUnsent || isBorneOut(song, region, placed)) }
 }
 
-/** Composed parts have tones of the chord where they lean, so that others there are a sign that the notes were changed since. */
+/**
+ * Composed parts have tones of the chord where they lean, so that others there are a sign that the notes were changed
+ * since.
+ */
 const BORNE_OUT = 0.85
 const SLACK_BEATS = 0.13
 
-function isBorneOut(song: Song, { startBeat, durationBeats }: Region, placed: Omit<ComposedRegion, 'isBorneOut'>): boolean {
+function isBorneOut(song: Song, region: Region, placed: Omit<ComposedRegion, 'isBorneOut'>): boolean {
+  const { startBeat, durationBeats } = region
   const heard = heardIn(song)
   const barBeats = heard.metre.barSteps / 4
   const strong = heard.metre.pulses.filter(({ isStrong }) => isStrong).map(({ step }) => step / 4)

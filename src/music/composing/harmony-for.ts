@@ -1,28 +1,41 @@
 import type { Note } from '../../kernel/index.ts'
-import { arrangementOf, endOfSong } from '../arrangement.ts'
-import { chordPitchClasses, isMinor, nameOfPitchClass, pitchClassesOf, readChord, readKey, type Key } from '../composer/index.ts'
+import { arrangementOf } from '../arrangement.ts'
+import {
+  chordPitchClasses, isMinor, nameOfPitchClass, pitchClassesOf, readChord, readKey, type Key,
+} from '../composer/index.ts'
 import type { Song } from '../document/song.ts'
+import { overlapping } from '../operations/things.ts'
+import { sayNames } from '../position/say-names.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
 import { fillBars, tellBars, type ChordBars } from './chord-bars.ts'
-import { chordsIn, composedIn, heardIn, type Stretch } from './chords-in.ts'
-import { keyNames, type HeardKey } from '../listen/index.ts'
-import { sayNames } from '../position/say-names.ts'
+import { chordsIn, composedIn, type Stretch } from './chords-in.ts'
+import { hasSameNotes, keyIn, songKey } from './key-in.ts'
 
 /** What is to be composed: where it goes, what it is called, and what was named of it. */
-export type HarmonyWish = Stretch & { readonly section: string; readonly key?: string; readonly hasPitch: boolean; /** What is there now makes room. */ readonly isInserted?: boolean }
+export type HarmonyWish = Stretch & {
+  readonly section: string
+  readonly key?: string
+  readonly hasPitch: boolean
+  /** What is there now makes room. */
+  readonly isInserted?: boolean
+}
 
 /** What to compose on, and what a person should know of it. Without a progression the style has its own. */
-export type FoundHarmony = { readonly key: string; readonly progression?: readonly string[]; readonly notes: readonly Note[] }
+export type FoundHarmony = {
+  readonly key: string
+  readonly progression?: readonly string[]
+  readonly notes: readonly Note[]
+}
 
 /**
- * The harmony of new parts. What is named wins; then what is there at the same time, then a section of the same name, then the song, and
- * then the style.
+ * The harmony of new parts. What is named wins; then what is there at the same time, then a section of the same name,
+ * then the song, and then the style.
  */
 export function harmonyFor(song: Song, wish: HarmonyWish): FoundHarmony {
   const place = { from: wish.from, bars: wish.bars }
   const named = wish.key === undefined ? null : readKey(wish.key)
   const found = firstKnown(song, sourcesOf(song, wish))
-  const key = wish.key ?? (found?.key ?? songKey(song))
+  const key = wish.key ?? found?.key ?? songKey(song)
   if (!wish.hasPitch) return { key, notes: [] }
   if (!found) return { key, notes: unsentNotes(song, place, key) }
   if (named && !fits(found.known, { own: readKey(found.key) ?? C, named })) return otherKey(found, { wish, named })
@@ -44,12 +57,19 @@ function firstKnown(song: Song, sources: readonly Source[]): Found | undefined {
 type Source = Stretch & { readonly kind: 'place' | 'section' | 'song'; readonly name: string }
 type Found = Source & { readonly key: string; readonly known: ChordBars }
 
-/** Where chords may come from, the best first. A song that was composed here has chords for each kind of section by itself. */
+/**
+ * Where chords may come from, the best first. A song that was composed here has chords for each kind of section by
+ * itself.
+ */
 function sourcesOf(song: Song, { from, bars, section, isInserted = false }: HarmonyWish): Source[] {
   const place: Source = { kind: 'place', name: section, from, bars }
   const same = sameSections(song, { from, bars: isInserted ? 0 : bars, section })
   const isOurs = composedIn(song, { from: 0, to: Infinity }).some(({ isBorneOut, isOwn }) => isBorneOut && isOwn)
-  return [...(isInserted ? [] : [place]), ...same.slice(0, MOST_SOURCES), ...(isOurs ? [] : aroundPlace(song, { from, bars }).slice(0, MOST_SOURCES))]
+  return [
+    ...(isInserted ? [] : [place]),
+    ...same.slice(0, MOST_SOURCES),
+    ...(isOurs ? [] : aroundPlace(song, { from, bars }).slice(0, MOST_SOURCES)),
+  ]
 }
 
 /** Where so many have nothing to say, the next will not either. */
@@ -61,21 +81,37 @@ const baseName = (name: string): string => name.toLowerCase().replace(/[\s\d.:()
 function sameSections(song: Song, { from, bars, section }: Pick<HarmonyWish, 'from' | 'bars' | 'section'>): Source[] {
   const barBeats = beatsPerBar(song.timeSignature)
   const regions = song.trackIds.flatMap((track) => song.regionIds(track)).flatMap((id) => song.region(id) ?? [])
-  const alike = regions.filter(({ name, startBeat }) => baseName(name) === baseName(section) && (startBeat < from - 1e-6 || startBeat >= from + bars * barBeats - 1e-6))
+  const alike = regions.filter(
+    ({ name, startBeat }) => baseName(name) === baseName(section)
+      && (startBeat < from - 1e-6 || startBeat >= from + bars * barBeats - 1e-6)
+  )
   const starts = [...new Set(alike.map(({ startBeat }) => startBeat))].sort((a, b) => a - b)
-  return starts.map((start) => ({ kind: 'section', name: section, from: start, bars: barsOf(Math.max(...alike.filter(({ startBeat }) => startBeat === start).map(({ durationBeats }) => durationBeats)), barBeats) }))
+  return starts.map((start) => ({
+    kind: 'section',
+    name: section,
+    from: start,
+    bars: barsOf(
+      Math.max(...alike.filter(({ startBeat }) => startBeat === start).map(({ durationBeats }) => durationBeats)),
+      barBeats
+    ),
+  }))
 }
 
 const MOST_BARS = 64
-const barsOf = (beats: number, barBeats: number): number => Math.min(MOST_BARS, Math.max(1, Math.round(beats / barBeats)))
+const barsOf = (beats: number, barBeats: number): number =>
+  Math.min(MOST_BARS, Math.max(1, Math.round(beats / barBeats)))
 
 /** What stands just before the place, or behind it, or anywhere. */
 function aroundPlace(song: Song, { from }: Stretch): Source[] {
   const barBeats = beatsPerBar(song.timeSignature)
   const { tracks } = arrangementOf(song)
   const regions = tracks.flatMap((track) => track.regions)
-  const before = regions.filter(({ startBeat }) => startBeat < from - 1e-6).toSorted((a, b) => b.startBeat + b.durationBeats - a.startBeat - a.durationBeats || b.durationBeats - a.durationBeats)
-  const after = regions.filter(({ startBeat }) => startBeat >= from - 1e-6).toSorted((a, b) => a.startBeat - b.startBeat)
+  const before = regions.filter(({ startBeat }) => startBeat < from - 1e-6).toSorted(
+    (a, b) => b.startBeat + b.durationBeats - a.startBeat - a.durationBeats || b.durationBeats - a.durationBeats
+  )
+  const after = regions.filter(
+    ({ startBeat }) => startBeat >= from - 1e-6
+  ).toSorted((a, b) => a.startBeat - b.startBeat)
   const seen = new Set<string>()
   return [...before, ...after].flatMap(({ startBeat, durationBeats, name = '' }): Source[] => {
     const place = `${startBeat} ${durationBeats}`
@@ -90,58 +126,43 @@ const FITTING = 0.8
 
 function fits(known: ChordBars, { own, named }: { own: Key; named: Key }): boolean {
   const scale = new Set(pitchClassesOf(named))
-  const tones = known.flatMap((bar) => (bar ?? '').split(' ').flatMap((name) => { const chord = readChord(name, { key: own, colour: 'triad' }); return chord ? chordPitchClasses(chord) : [] }))
+  const tones = known.flatMap((bar) => bar?.split(' ') ?? []).flatMap((name) => {
+    const chord = readChord(name, { key: own, colour: 'triad' })
+    return chord ? chordPitchClasses(chord) : []
+  })
   return tones.filter((tone) => scale.has(tone)).length >= FITTING * tones.length
 }
 
-/** A key that is named against what is heard: a section of the same name goes over into it, and what sounds at the same time is said to differ. */
-function otherKey({ kind, known, key: text, ...source }: Found, { wish, named }: { wish: HarmonyWish; named: Key }): FoundHarmony {
+/**
+ * A key that is named against what is heard: a section of the same name goes over into it, and what sounds at the same
+ * time is said to differ.
+ */
+function otherKey(
+  { kind, known, name, key: text }: Found,
+  { wish, named }: { wish: HarmonyWish; named: Key }
+): FoundHarmony {
   const own = readKey(text) ?? C
   const by = (named.tonic - own.tonic + 12) % 12
-  if (kind === 'section' && isMinor(own) === isMinor(named)) return { key: named.name, progression: fillBars(known.map((bar) => bar && transposed(bar, { by, own, named })), wish.bars), notes: [{ code: 'heard', text: `Heard ${tellBars(known)} in ${source.name}; moved it from ${own.name} to ${named.name}.` }] }
-  return { key: named.name, notes: kind === 'place' ? [{ code: 'heard', text: `What sounds there is in ${own.name} (${tellBars(known)}); the new part is in ${named.name}, as you say.` }] : [] }
+  const chords = tellBars(known)
+  if (kind === 'section' && isMinor(own) === isMinor(named)) {
+    const progression = fillBars(known.map((bar) => bar && transposed(bar, { by, own, named })), wish.bars)
+    const moved = `Heard ${chords} in ${name}; moved it from ${own.name} to ${named.name}.`
+    return { key: named.name, progression, notes: [heard(moved)] }
+  }
+  const differs = `What sounds there is in ${own.name} (${chords}); the new part is in ${named.name}, as you say.`
+  return { key: named.name, notes: kind === 'place' ? [heard(differs)] : [] }
 }
+
+const heard = (text: string): Note => ({ code: 'heard', text })
 
 function transposed(bar: string, { by, own, named }: { by: number; own: Key; named: Key }): string {
-  return bar.split(' ').map((name) => { const chord = readChord(name, { key: own, colour: 'triad' }); return chord ? nameOfPitchClass(chord.root + by, named) + name.replace(/^[A-G][#b]?/, '').replace(/\/.*$/, '') : name }).join(' ')
+  const names = bar.split(' ').map((name) => {
+    const chord = readChord(name, { key: own, colour: 'triad' })
+    const quality = name.replace(/^[A-G][#b]?/, '').replace(/\/.*$/, '')
+    return chord ? nameOfPitchClass(chord.root + by, named) + quality : name
+  })
+  return names.join(' ')
 }
-
-/** The key of a stretch: as it is heard, in the song's own words where they say the same. */
-export function keyIn(song: Song, { from, bars }: Stretch): string {
-  const barBeats = beatsPerBar(song.timeSignature)
-  const composed = composedIn(song, { from, to: from + bars * barBeats })
-  const known = composed.find(({ isBorneOut }) => isBorneOut)?.key
-  const first = Math.floor(from / barBeats + 1e-6)
-  return known ?? inOwnWords(song, heardIn(song).keyOf(first, first + bars)) ?? composed[0]?.key ?? songKey(song)
-}
-
-/** A song is in the key that it says as long as a good part of it is: what a section is in does not change that. */
-const ENOUGH = 0.25
-
-export function songKey(song: Song): string {
-  const declared = readKey(song.key)
-  const heard = heardIn(song)
-  if (declared && heard.shareIn(usualName(declared)) >= ENOUGH) return song.key
-  const end = Math.ceil(endOfSong(arrangementOf(song)) / beatsPerBar(song.timeSignature))
-  return inOwnWords(song, heard.keyOf(0, end)) ?? song.key
-}
-
-/** A key by the name that is heard for it: modes go by their third. */
-const usualName = (key: Key): string => keyNames[key.tonic + (isMinor(key) ? 12 : 0)] ?? 'C'
-
-/** What another key has to explain better in each bar to be believed against what the song says. */
-const CLEARLY = 0.6
-
-/** A key that is heard, by the name that the song has for it where that is as good: a mode, or the relative with the same notes. */
-function inOwnWords(song: Song, heard: HeardKey | null): string | null {
-  const own = readKey(song.key)
-  const other = heard && readKey(heard.name)
-  if (!heard || !other || !own) return heard && heard.name
-  const isSame = sameClasses(pitchClassesOf(own), pitchClassesOf(other)) || (own.tonic === other.tonic && isMinor(own) === isMinor(other))
-  return isSame || heard.lead(usualName(own)) < CLEARLY ? song.key : heard.name
-}
-
-const sameClasses = (one: readonly number[], other: readonly number[]): boolean => one.length === other.length && one.every((each) => other.includes(each))
 
 /** "Heard C–G–Am–F in bars 1–4; repeated it." */
 function told(song: Song, { kind, from, known, key }: Found, { bars }: HarmonyWish): Note {
@@ -149,17 +170,19 @@ function told(song: Song, { kind, from, known, key }: Found, { bars }: HarmonyWi
   const last = known.findLastIndex((bar) => bar !== null)
   const begin = Math.floor(from / beatsPerBar(song.timeSignature) + 1e-6) + 1
   const where = first === last ? `bar ${begin + first}` : `bars ${begin + first}–${begin + last}`
-  const own = readKey(song.key)
-  const other = readKey(key)
-  const isElsewhere = own && other && !sameClasses(pitchClassesOf(own), pitchClassesOf(other))
-  const isRepeated = kind !== 'place' || last - first + 1 < bars
-  return { code: 'heard', text: `Heard ${tellBars(known.slice(first, last + 1))} in ${where}${isElsewhere ? ` (${other.name})` : ''}${isRepeated ? '; repeated it' : ''}.` }
+  const [own, other] = [readKey(song.key), readKey(key)]
+  const inKey = own && other && !hasSameNotes(own, other) ? ` (${other.name})` : ''
+  const again = kind !== 'place' || last - first + 1 < bars ? '; repeated it' : ''
+  return heard(`Heard ${tellBars(known.slice(first, last + 1))} in ${where}${inKey}${again}.`)
 }
 
 /** Notes that only the client has cannot be listened to, which is said where they would have been. */
 function unsentNotes(song: Song, { from, bars }: Stretch, key: string): readonly Note[] {
   const to = from + bars * beatsPerBar(song.timeSignature)
-  const regions = song.trackIds.flatMap((track) => song.regionIds(track)).flatMap((id) => song.region(id) ?? []).filter((region) => region.isUnsent && region.startBeat < to - 1e-6 && region.startBeat + region.durationBeats > from + 1e-6)
-  const names = [...new Set(regions.flatMap(({ trackId }) => song.track(trackId)?.name ?? []))]
-  return names.length === 0 ? [] : [{ code: 'not-heard', text: `The notes of ${sayNames(names)} were not sent, so their chords are not known; it is in ${key}.` }]
+  const isUnheard = (id: string): boolean => overlapping(song, id, { from, to }).some(({ isUnsent }) => isUnsent)
+  const names = song.trackIds.filter(isUnheard).flatMap((id) => song.track(id)?.name ?? [])
+  if (names.length === 0) return []
+  const whose = sayNames([...new Set(names)])
+  const text = `The notes of ${whose} were not sent, so their chords are not known; it is in ${key}.`
+  return [{ code: 'not-heard', text }]
 }

@@ -1,6 +1,6 @@
 import type { Json, Note } from '../../kernel/index.ts'
 import { readKey, readRole, readStyle, styleNote, styles, type Role } from '../composer/index.ts'
-import { songKey } from '../composing/harmony-for.ts'
+import { songKey } from '../composing/key-in.ts'
 import { anyRecipe, roleOfTrack } from '../composing/recipe.ts'
 import { overlapping } from '../operations/things.ts'
 import { sayNames } from '../position/say-names.ts'

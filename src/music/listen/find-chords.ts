@@ -3,25 +3,33 @@ import { isSeventh, logsOfBass, logsOfTones, rarities, shapes } from './chord-sh
 import type { Evidence } from './gather-evidence.ts'
 import { costsInKey } from './keys.ts'
 
-/** What a change of chord costs at a beat: chords like to change with the bar, now and then in its middle, and hardly ever elsewhere. */
+/**
+ * What a change of chord costs at a beat: chords like to change with the bar, now and then in its middle, and hardly
+ * ever elsewhere.
+ */
 const AT_BAR = 0.35
 const AT_MIDDLE = 1.8
 const ELSEWHERE = 4
 const BASS_AT_BAR = 0.62
 const BASS_ELSEWHERE = 0.34
 
-/**
- * The likeliest chord of each felt beat, as a number of a shape: the cheapest path through all of them (Viterbi). `keys` and `sevenths`
- * are given for each bar that is there, in their order.
- */
-export function findChords(evidence: readonly Evidence[], { metre, keys, sevenths, explained }: { metre: Metre; keys: readonly number[]; sevenths?: Float64Array; explained: readonly Float64Array[] }): Uint8Array {
+/** What is known besides: the key of each bar, what a seventh costs in it, and how well each shape fits each beat. */
+type Search = {
+  readonly metre: Metre
+  readonly keys: readonly number[]
+  readonly sevenths?: Float64Array
+  readonly explained: readonly Float64Array[]
+}
+
+/** The likeliest chord of each felt beat, as a number of a shape: the cheapest path through all of them (Viterbi). */
+export function findChords(evidence: readonly Evidence[], { metre, keys, sevenths, explained }: Search): Uint8Array {
   const count = shapes.length
   const from = evidence.map(() => new Uint8Array(count))
   let scores = new Float64Array(count)
   evidence.forEach((slot, at) => {
     const bar = Math.floor(at / metre.pulses.length)
     const costs = costsInKey[keys[bar] ?? 0] ?? costsInKey[0]
-    const change = at === 0 ? 0 : slot.pulse === 0 ? AT_BAR : metre.pulses[slot.pulse]?.isStrong === true ? AT_MIDDLE : ELSEWHERE
+    const change = at === 0 ? 0 : costOfChange(metre, slot.pulse)
     const colour = sevenths?.[bar] ?? 0
     const best = indexOfMost(scores)
     const moved = (scores[best] ?? 0) - change
@@ -39,6 +47,11 @@ export function findChords(evidence: readonly Evidence[], { metre, keys, seventh
     scores = next
   })
   return tracedBack(from, indexOfMost(scores))
+}
+
+function costOfChange(metre: Metre, pulse: number): number {
+  if (pulse === 0) return AT_BAR
+  return metre.pulses[pulse]?.isStrong === true ? AT_MIDDLE : ELSEWHERE
 }
 
 /** How well each shape explains what sounds in each felt beat. */

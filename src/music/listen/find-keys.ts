@@ -4,6 +4,10 @@ import { keyNames, logsOfKeys, pullsToKey } from './keys.ts'
 
 /** What it costs to leave a key: about as much as two bars of notes that do not belong to it. */
 const CHANGE = 5
+/** The first of four bars is where a tonic likes to be. */
+const FIRST_OF_FOUR = 1.6
+/** What notes count beside chords. */
+const NOTES = 0.5
 
 export type KeySearch = { readonly chords?: Uint8Array; readonly pulses: number }
 
@@ -17,9 +21,10 @@ export function scoreKeys(evidence: readonly Evidence[], { chords, pulses }: Key
     for (let key = 0; key < into.length; key += 1) {
       const logs = logsOfKeys[key]
       let sum = 0
-      for (let pitchClass = 0; pitchClass < 12; pitchClass += 1) sum += (classes[pitchClass] ?? 0) * (logs?.[pitchClass] ?? 0)
+      classes.forEach((share, pitchClass) => { sum += share * (logs?.[pitchClass] ?? 0) })
+      const pull = chord === undefined ? 0 : (bar % 4 === 0 ? FIRST_OF_FOUR : 1) * (pullsToKey[key]?.[chord] ?? 0)
       // Bars of any metre count alike.
-      into[key] = (into[key] ?? 0) + (4 / pulses) * (0.5 * sum + (chord === undefined ? 0 : (bar % 4 === 0 ? 1.6 : 1) * (pullsToKey[key]?.[chord] ?? 0)))
+      into[key] = (into[key] ?? 0) + (4 / pulses) * (NOTES * sum + pull)
     }
   })
   return scores

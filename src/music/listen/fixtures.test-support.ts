@@ -3,8 +3,10 @@ import { editsOfSnapshot } from '../document/from-snapshot.ts'
 import { snapshotSchema } from '../wire/snapshot.ts'
 
 /**
- * Songs whose chords are known, played by plain code of its own: it reads chord names from a table of its own and calls nothing that
- * composes or listens. Hands come in early and late, hold too short or too long, and put passing notes between the tones.
+ * Songs whose chords are known, played by plain code of its own: it reads chord names from a table of its own and calls
+ * nothing that
+ * composes or listens. Hands come in early and late, hold too short or too long, and put passing notes between the
+ * tones.
  */
 export type Fixture = {
   readonly name: string
@@ -17,11 +19,26 @@ export type Fixture = {
   readonly hasDrums: boolean
 }
 
-export type Played = { readonly pitch: number; readonly startBeat: number; readonly durationBeats: number; readonly velocity: number }
-export type Player = { readonly name: string; readonly gmProgram?: number; readonly drumKitId?: string; readonly notes: readonly Played[] }
+export type Played = {
+  readonly pitch: number
+  readonly startBeat: number
+  readonly durationBeats: number
+  readonly velocity: number
+}
+export type Player = {
+  readonly name: string
+  readonly gmProgram?: number
+  readonly drumKitId?: string
+  readonly notes: readonly Played[]
+}
 
 const letters = new Map([['C', 0], ['D', 2], ['E', 4], ['F', 5], ['G', 7], ['A', 9], ['B', 11]])
-const suffixes = new Map([['', '0 4 7'], ['m', '0 3 7'], ['7', '0 4 7 10'], ['maj7', '0 4 7 11'], ['m7', '0 3 7 10'], ['m7b5', '0 3 6 10'], ['dim', '0 3 6'], ['sus4', '0 5 7'], ['sus2', '0 2 7'], ['aug', '0 4 8'], ['6', '0 4 7 9']])
+const suffixes = new Map(
+  [
+    ['', '0 4 7'], ['m', '0 3 7'], ['7', '0 4 7 10'], ['maj7', '0 4 7 11'], ['m7', '0 3 7 10'], ['m7b5', '0 3 6 10'],
+    ['dim', '0 3 6'], ['sus4', '0 5 7'], ['sus2', '0 2 7'], ['aug', '0 4 8'], ['6', '0 4 7 9']
+  ]
+)
 
 /** A chord by its name: the pitch class of its root, those of its tones from the root up, and its lowest note. */
 export type KnownChord = { readonly root: number; readonly tones: readonly number[]; readonly lowest: number }
@@ -46,7 +63,9 @@ export function scaleOf(key: string): number[] {
 /** Beats of a bar, and where in it people lean: the strong beats. */
 export function metreOf(metre: string): { beats: number; strong: readonly number[] } {
   const [over = 4, under = 4] = metre.split('/').map(Number)
-  const strong = new Map([['4/4', [0, 2]], ['3/4', [0]], ['6/8', [0, 1.5]], ['5/4', [0, 3]], ['7/8', [0, 2]], ['2/4', [0]], ['12/8', [0, 3]]]).get(metre) ?? [0]
+  const strong = new Map(
+    [['4/4', [0, 2]], ['3/4', [0]], ['6/8', [0, 1.5]], ['5/4', [0, 3]], ['7/8', [0, 2]], ['2/4', [0]], ['12/8', [0, 3]]]
+  ).get(metre) ?? [0]
   return { beats: (over * 4) / under, strong }
 }
 
@@ -58,7 +77,8 @@ export function chordAt({ bars, metre }: Pick<Fixture, 'bars' | 'metre'>, beat: 
   return names[Math.min(names.length - 1, Math.floor(((beat - bar * beats) / beats) * names.length + 1e-6))] ?? ''
 }
 
-export const keyAt = ({ keys }: Pick<Fixture, 'keys'>, bar: number): string => keys.findLast(([from]) => from <= bar)?.[1] ?? 'C'
+export const keyAt = ({ keys }: Pick<Fixture, 'keys'>, bar: number): string =>
+  keys.findLast(([from]) => from <= bar)?.[1] ?? 'C'
 
 /** A throw of the dice that is the same each time: an LCG on 2^31, as in any textbook. */
 export function diceOf(seed: string): () => number {
@@ -69,16 +89,33 @@ export function diceOf(seed: string): () => number {
 /** The stretch of each chord, in beats. */
 export function spansOf(fixture: Fixture): { from: number; to: number; bar: number; name: string; next: string }[] {
   const { beats } = metreOf(fixture.metre)
-  const spans = fixture.bars.flatMap((text, bar) => text.split(' ').map((name, at, all) => ({ from: (bar + at / all.length) * beats, to: (bar + (at + 1) / all.length) * beats, bar, name })))
+  const spans = fixture.bars.flatMap(
+    (text, bar) =>
+      text.split(' ').map((name, at, all) => ({
+        from: (bar + at / all.length) * beats,
+        to: (bar + (at + 1) / all.length) * beats,
+        bar,
+        name,
+      }))
+  )
   return spans.map((span, at) => ({ ...span, next: spans[at + 1]?.name ?? span.name }))
 }
 
-export const nearest = (pitchClassWanted: number, to: number): number => to - 6 + ((((pitchClassWanted - to + 6) % 12) + 12) % 12)
+export const nearest = (pitchClassWanted: number, to: number): number =>
+  to - 6 + ((((pitchClassWanted - to + 6) % 12) + 12) % 12)
 
 /** A note as a hand plays it: up to a sixteenth of a beat early or late, and never quite as long as it is written. */
-export function byHand(dice: () => number, { pitch, from, to, velocity = 80 }: { pitch: number; from: number; to: number; velocity?: number }): Played {
+export function byHand(
+  dice: () => number,
+  { pitch, from, to, velocity = 80 }: { pitch: number; from: number; to: number; velocity?: number }
+): Played {
   const startBeat = Math.max(0, from + (dice() - 0.5) * 0.09)
-  return { pitch, startBeat, durationBeats: Math.max(0.1, (to - from) * (0.82 + dice() * 0.24)), velocity: Math.round(velocity + (dice() - 0.5) * 24) }
+  return {
+    pitch,
+    startBeat,
+    durationBeats: Math.max(0.1, (to - from) * (0.82 + dice() * 0.24)),
+    velocity: Math.round(velocity + (dice() - 0.5) * 24),
+  }
 }
 
 /** The next tone of the scale above or below a pitch. */
@@ -102,8 +139,16 @@ const block: Texture = (fixture, dice) => {
       const end = hits[at + 1] ?? to
       const hand = tones.map((tone) => nearest(tone, 60 + (bar % 3) * 2))
       const top = Math.max(...hand)
-      const turn = dice() < 0.3 && end - start >= 1.5 ? [byHand(dice, { pitch: stepOf(top, { up: dice() < 0.5, scale }), from: end - 0.5, to: end, velocity: 70 })] : []
-      return [byHand(dice, { pitch: nearest(lowest, 43), from: start, to: end }), ...hand.map((pitch) => byHand(dice, { pitch, from: start, to: pitch === top && turn.length > 0 ? end - 0.5 : end })), ...turn]
+      const turn = dice() < 0.3 && end - start >= 1.5
+        ? [byHand(dice, { pitch: stepOf(top, { up: dice() < 0.5, scale }), from: end - 0.5, to: end, velocity: 70 })]
+        : []
+      return [
+        byHand(dice, { pitch: nearest(lowest, 43), from: start, to: end }),
+        ...hand.map(
+          (pitch) => byHand(dice, { pitch, from: start, to: pitch === top && turn.length > 0 ? end - 0.5 : end })
+        ),
+        ...turn,
+      ]
     })
   })
   return [{ name: 'Piano', gmProgram: 0, notes }]
@@ -114,18 +159,33 @@ const arpeggios: Texture = (fixture, dice) => {
   const notes = spansOf(fixture).flatMap(({ from, to, bar, name }) => {
     const { tones, lowest } = knownChord(name)
     const scale = scaleOf(keyAt(fixture, bar))
-    const ladder = [nearest(lowest, 46), ...tones.map((tone) => nearest(tone, 58)), ...tones.map((tone) => nearest(tone, 70))].sort((a, b) => a - b)
+    const ladder = [
+      nearest(lowest, 46),
+      ...tones.map((tone) => nearest(tone, 58)),
+      ...tones.map((tone) => nearest(tone, 70)),
+    ].sort((a, b) => a - b)
     const round = [...ladder, ...ladder.slice(1, -1).toReversed()]
     return Array.from({ length: Math.round((to - from) * 2) }, (_, at) => {
       const tone = round[at % round.length] ?? 60
       const isNeighbour = at % 2 === 1 && dice() < 0.25
-      return byHand(dice, { pitch: isNeighbour ? stepOf(tone, { up: dice() < 0.5, scale }) : tone, from: from + at / 2, to: from + at / 2 + (dice() < 0.3 ? 1 : 0.5), velocity: at === 0 ? 92 : 74 })
+      return byHand(
+        dice,
+        {
+          pitch: isNeighbour ? stepOf(tone, { up: dice() < 0.5, scale }) : tone,
+          from: from + at / 2,
+          to: from + at / 2 + (dice() < 0.3 ? 1 : 0.5),
+          velocity: at === 0 ? 92 : 74,
+        }
+      )
     })
   })
   return [{ name: 'Guitar', gmProgram: 25, notes }]
 }
 
-/** A bass with roots, fifths and steps towards the next root, and a tune that is in the chord where people lean and steps in between. */
+/**
+ * A bass with roots, fifths and steps towards the next root, and a tune that is in the chord where people lean and
+ * steps in between.
+ */
 const bassAndMelody: Texture = (fixture, dice) => {
   const { beats, strong } = metreOf(fixture.metre)
   const bass = spansOf(fixture).flatMap(({ from, to, bar, name, next }) => {
@@ -136,7 +196,15 @@ const bassAndMelody: Texture = (fixture, dice) => {
     const fifth = nearest(tones[2] ?? lowest, root + 3)
     const target = nearest(knownChord(next).lowest, 40)
     const isWalking = to - from >= 2 && dice() < 0.5
-    return [byHand(dice, { pitch: root, from, to: middle, velocity: 95 }), ...(to - middle >= 0.5 ? [byHand(dice, { pitch: dice() < 0.6 ? fifth : root, from: middle, to: isWalking ? to - 0.5 : to })] : []), ...(isWalking ? [byHand(dice, { pitch: stepOf(target, { up: dice() < 0.5, scale }), from: to - 0.5, to })] : [])]
+    return [
+      byHand(dice, { pitch: root, from, to: middle, velocity: 95 }),
+      ...(
+        to - middle >= 0.5
+          ? [byHand(dice, { pitch: dice() < 0.6 ? fifth : root, from: middle, to: isWalking ? to - 0.5 : to })]
+          : []
+      ),
+      ...(isWalking ? [byHand(dice, { pitch: stepOf(target, { up: dice() < 0.5, scale }), from: to - 0.5, to })] : []),
+    ]
   })
   const lead: Played[] = []
   let pitch = 72
@@ -147,8 +215,14 @@ const bassAndMelody: Texture = (fixture, dice) => {
       const { tones } = knownChord(chordAt(fixture, bar * beats + beat))
       const isLeaning = beat === 0 || strong.some((each) => Math.abs(each - beat) < 1e-6) || length >= 1
       const wanted = Math.max(66, Math.min(82, pitch + Math.round((dice() - 0.5) * 8)))
-      pitch = isLeaning ? tones.map((tone) => nearest(tone, wanted)).sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[Math.floor(dice() * 2)] ?? wanted : stepOf(pitch, { up: dice() < 0.5, scale })
-      if (dice() > 0.08) lead.push(byHand(dice, { pitch, from: bar * beats + beat, to: bar * beats + beat + length, velocity: 86 }))
+      pitch = isLeaning
+        ? tones.map((tone) => nearest(tone, wanted)).sort(
+          (a, b) => Math.abs(a - wanted) - Math.abs(b - wanted)
+        )[Math.floor(dice() * 2)] ?? wanted
+        : stepOf(pitch, { up: dice() < 0.5, scale })
+      if (dice() > 0.08) lead.push(
+        byHand(dice, { pitch, from: bar * beats + beat, to: bar * beats + beat + length, velocity: 86 })
+      )
       beat += length
     }
   }
@@ -160,13 +234,21 @@ export function drumsOf(fixture: Pick<Fixture, 'bars' | 'metre'>, dice: () => nu
   const { beats, strong } = metreOf(fixture.metre)
   const notes = fixture.bars.flatMap((_, bar) => [
     ...strong.map((beat) => byHand(dice, { pitch: 36, from: bar * beats + beat, to: bar * beats + beat + 0.25 })),
-    ...Array.from({ length: Math.floor(beats * 2) }, (__, at) => byHand(dice, { pitch: 42, from: bar * beats + at / 2, to: bar * beats + at / 2 + 0.25, velocity: 60 })),
-    byHand(dice, { pitch: 38, from: bar * beats + Math.min(1, beats - 1), to: bar * beats + Math.min(1, beats - 1) + 0.25 }),
+    ...Array.from(
+      { length: Math.floor(beats * 2) },
+      (__, at) => byHand(dice, { pitch: 42, from: bar * beats + at / 2, to: bar * beats + at / 2 + 0.25, velocity: 60 })
+    ),
+    byHand(
+      dice,
+      { pitch: 38, from: bar * beats + Math.min(1, beats - 1), to: bar * beats + Math.min(1, beats - 1) + 0.25 }
+    ),
   ])
   return { name: 'Drums', drumKitId: 'acoustic', notes }
 }
 
-const textures: ReadonlyMap<string, Texture> = new Map([['block chords', block], ['arpeggios', arpeggios], ['bass and melody', bassAndMelody]])
+const textures: ReadonlyMap<string, Texture> = new Map(
+  [['block chords', block], ['arpeggios', arpeggios], ['bass and melody', bassAndMelody]]
+)
 
 type Progression = readonly [name: string, metre: string, bars: string, keys: Fixture['keys']]
 
@@ -187,15 +269,31 @@ const progressions: readonly Progression[] = [
   ['an anthem in minor', '4/4', 'F#m | D | A | E | F#m | D | A | E', [[0, 'F#m']]],
   ['falling leaves', '4/4', 'Cm7 | F7 | Bbmaj7 | Ebmaj7 | Am7b5 | D7 | Gm | Gm', [[0, 'Gm']]],
   ['a lament', '4/4', 'Gm | F | Eb | D | Gm | F | Eb | D', [[0, 'Gm']]],
-  ['a verse and a bridge far away', '4/4', 'Dm | Bb | F | C | Dm | Bb | F | C | F#m | D | A | E | F#m | D | A | E', [[0, 'Dm'], [8, 'F#m']]],
-  ['the last chorus a tone up', '4/4', 'C | G | Am | F | C | G | Am | F | D | A | Bm | G | D | A | Bm | G', [[0, 'C'], [8, 'D']]],
+  [
+    'a verse and a bridge far away',
+    '4/4',
+    'Dm | Bb | F | C | Dm | Bb | F | C | F#m | D | A | E | F#m | D | A | E',
+    [[0, 'Dm'], [8, 'F#m']],
+  ],
+  [
+    'the last chorus a tone up',
+    '4/4',
+    'C | G | Am | F | C | G | Am | F | D | A | Bm | G | D | A | Bm | G',
+    [[0, 'C'], [8, 'D']],
+  ],
   ['up a third', '4/4', 'A | E | F#m | D | A | E | F#m | D | C | G | Am | F | C | G | Am | F', [[0, 'A'], [8, 'C']]],
   ['a waltz', '3/4', 'G | Em | C | D | G | Em | C | D', [[0, 'G']]],
   ['the rising sun', '6/8', 'Am | C | D | F | Am | C | E | E | Am | C | D | F | Am | E | Am | Am', [[0, 'Am']]],
 ]
 
 /** Twenty progressions in three textures, every other one with drums. */
-export const fixtures: readonly Fixture[] = progressions.flatMap(([name, metre, bars, keys], row) => [...textures.keys()].map((texture, column) => ({ name: `${name}, ${texture}`, metre, bars: bars.split('|').map((bar) => bar.trim()), keys, texture, hasDrums: (row + column) % 2 === 0 })))
+export const fixtures: readonly Fixture[] = progressions.flatMap(([name, metre, written, keys], row) => {
+  const bars = written.split('|').map((bar) => bar.trim())
+  return [...textures.keys()].map((texture, column) => {
+    const hasDrums = (row + column) % 2 === 0
+    return { name: `${name}, ${texture}`, metre, bars, keys, texture, hasDrums }
+  })
+})
 
 /** Who plays a fixture, and what. */
 export function playersOf(fixture: Fixture): Player[] {
@@ -204,13 +302,39 @@ export function playersOf(fixture: Fixture): Player[] {
   return fixture.hasDrums ? [...played, drumsOf(fixture, dice)] : played
 }
 
-/** A project of these players, as a client or an import would bring it: nothing in it says a chord, and its key is only what projects have anyway. */
-export function songState(players: readonly Player[], { metre, beats, region = 'Take 1', key = 'C' }: { metre: string; beats: number; region?: string; key?: string }): State {
-  const tracks = players.map(({ notes, ...track }, at) => ({ id: `t${at}`, ...track, regions: [{ id: `r${at}`, name: region, startBeat: 0, durationBeats: beats, notes: [...notes].sort((a, b) => a.startBeat - b.startBeat) }] }))
-  const snapshot = snapshotSchema.parse({ projectId: 'p', name: 'Heard', tempo: 100, key, timeSignature: metre, tracks })
-  return { document: perform(emptyDocument, editsOfSnapshot(snapshot).map((edit, at) => ({ ...edit, id: at + 1 }))), editor: {} }
+/**
+ * A project of these players, as a client or an import would bring it: nothing in it says a chord, and its key is only
+ * what projects have anyway.
+ */
+export function songState(
+  players: readonly Player[],
+  { metre, beats, region = 'Take 1', key = 'C' }: { metre: string; beats: number; region?: string; key?: string }
+): State {
+  const tracks = players.map(({ notes, ...track }, at) => ({
+    id: `t${at}`,
+    ...track,
+    regions: [
+      {
+        id: `r${at}`,
+        name: region,
+        startBeat: 0,
+        durationBeats: beats,
+        notes: [...notes].sort((a, b) => a.startBeat - b.startBeat),
+      },
+    ],
+  }))
+  const snapshot = snapshotSchema.parse(
+    { projectId: 'p', name: 'Heard', tempo: 100, key, timeSignature: metre, tracks }
+  )
+  return {
+    document: perform(emptyDocument, editsOfSnapshot(snapshot).map((edit, at) => ({ ...edit, id: at + 1 }))),
+    editor: {},
+  }
 }
 
 export function stateOf(fixture: Fixture): State {
-  return songState(playersOf(fixture), { metre: fixture.metre, beats: fixture.bars.length * metreOf(fixture.metre).beats })
+  return songState(
+    playersOf(fixture),
+    { metre: fixture.metre, beats: fixture.bars.length * metreOf(fixture.metre).beats }
+  )
 }

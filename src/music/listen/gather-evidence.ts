@@ -1,7 +1,13 @@
 import type { Metre } from '../composer/metre.ts'
 
 /** A note of a pitched part, in beats of the song. `voice` tells parts from one another. */
-export type SoundingNote = { readonly pitch: number; readonly startBeat: number; readonly endBeat: number; readonly velocity: number; readonly voice: number }
+export type SoundingNote = {
+  readonly pitch: number
+  readonly startBeat: number
+  readonly endBeat: number
+  readonly velocity: number
+  readonly voice: number
+}
 
 /** What sounds in one felt beat: how much of each pitch class, and what lies lowest. */
 export type Evidence = {
@@ -36,7 +42,10 @@ const LEAST_SHARE = 0.08
 const OFF_BEAT = 0.7
 const HELD_OVER = 0.8
 
-/** Notes gathered by felt beats, bar by bar; bars in which nothing sounds are left out, however far apart the others are. */
+/**
+ * Notes gathered by felt beats, bar by bar; bars in which nothing sounds are left out, however far apart the others
+ * are.
+ */
 export function gatherEvidence(notes: readonly SoundingNote[], metre: Metre): Evidence[] {
   const starts = metre.pulses.map(({ step }) => step / 4)
   const barBeats = metre.barSteps / 4
@@ -57,7 +66,13 @@ export function gatherEvidence(notes: readonly SoundingNote[], metre: Metre): Ev
 /** How much each note says in each felt beat that it sounds in: the lists go together. */
 type Shares = { readonly slot: number[]; readonly pitch: number[]; readonly share: number[]; readonly note: number[] }
 
-type Placing = { readonly note: SoundingNote; readonly index: number; readonly isPassing: boolean; slotAt(beat: number): number; startOf(slot: number): number }
+type Placing = {
+  readonly note: SoundingNote
+  readonly index: number
+  readonly isPassing: boolean
+  slotAt(beat: number): number
+  startOf(slot: number): number
+}
 
 function addShares(shares: Shares, { note, index, isPassing, slotAt, startOf }: Placing): void {
   const first = slotAt(note.startBeat + SLACK_BEATS)
@@ -69,13 +84,18 @@ function addShares(shares: Shares, { note, index, isPassing, slotAt, startOf }: 
     const sounding = (Math.min(end, note.endBeat) - Math.max(begin, start)) / (end - begin)
     shares.slot.push(slot)
     shares.pitch.push(note.pitch)
-    shares.share.push(Math.max(LEAST_SHARE, sounding) * (slot > first ? HELD_OVER : start === onset ? 1 : OFF_BEAT) * loudness)
+    shares.share.push(
+      Math.max(LEAST_SHARE, sounding) * (slot > first ? HELD_OVER : start === onset ? 1 : OFF_BEAT) * loudness
+    )
     shares.note.push(index)
     begin = end
   }
 }
 
-function evidenceOf({ slot, pitch, share, note }: Shares, { passing, pulses }: { passing: Uint8Array; pulses: number }): Evidence[] {
+function evidenceOf(
+  { slot, pitch, share, note }: Shares,
+  { passing, pulses }: { passing: Uint8Array; pulses: number }
+): Evidence[] {
   const numbers = [...new Set(slot.map((each) => Math.floor(each / pulses)))].sort((one, other) => one - other)
   const placeOf = new Map(numbers.map((bar, at) => [bar, at]))
   const count = numbers.length * pulses
@@ -84,31 +104,41 @@ function evidenceOf({ slot, pitch, share, note }: Shares, { passing, pulses }: {
   const lowest = new Uint8Array(count).fill(128)
   const lowestOfBar = new Uint8Array(numbers.length).fill(128)
   const places = slot.map((each) => (placeOf.get(Math.floor(each / pulses)) ?? 0) * pulses + (each % pulses))
-  const add = (list: Float64Array | undefined, at: number, more: number): void => { if (list) list[at] = (list[at] ?? 0) + more }
   places.forEach((place, at) => {
     const key = pitch[at] ?? 0
-    add(raw[place], key % 12, share[at] ?? 0)
+    addTo(raw[place], key % 12, share[at] ?? 0)
     lowest[place] = Math.min(lowest[place] ?? 128, key)
     const bar = Math.floor(place / pulses)
     if (passing[note[at] ?? 0] !== 1) lowestOfBar[bar] = Math.min(lowestOfBar[bar] ?? 128, key)
   })
   places.forEach((place, at) => {
     const key = pitch[at] ?? 0
-    if (passing[note[at] ?? 0] === 1 || key > (lowest[place] ?? 0) + 2 || key > (lowestOfBar[Math.floor(place / pulses)] ?? 0) + BASS_SPAN) return
-    add(bass[place], key % 12, (share[at] ?? 0) * depthOf(key))
+    const top = Math.min((lowest[place] ?? 0) + STEP, (lowestOfBar[Math.floor(place / pulses)] ?? 0) + BASS_SPAN)
+    if (passing[note[at] ?? 0] === 1 || key > top) return
+    addTo(bass[place], key % 12, (share[at] ?? 0) * depthOf(key))
   })
   // A bass that was struck goes on in the ear while only higher notes follow in its bar.
-  bass.forEach((own, at) => { if (at % pulses > 0 && own.every((each) => each === 0)) own.set(bass[at - 1]?.map((each) => each * ECHO) ?? []) })
-  return raw.map((classes, at) => weighed(classes, bass[at] ?? new Float64Array(12), { bar: numbers[Math.floor(at / pulses)] ?? 0, pulse: at % pulses }))
+  bass.forEach((own, at) => {
+    if (at % pulses > 0 && own.every((each) => each === 0)) own.set(bass[at - 1]?.map((each) => each * ECHO) ?? [])
+  })
+  return raw.map((classes, at) => {
+    const place = { bar: numbers[Math.floor(at / pulses)] ?? 0, pulse: at % pulses }
+    return weighed(classes, bass[at] ?? new Float64Array(12), place)
+  })
+}
+
+function addTo(list: Float64Array | undefined, at: number, more: number): void {
+  if (list) list[at] = (list[at] ?? 0) + more
 }
 
 function weighed(raw: Float64Array, bass: Float64Array, place: Pick<Evidence, 'bar' | 'pulse'>): Evidence {
   const sum = raw.reduce((total, each) => total + each, 0)
   const many = manyOf(raw)
-  // Two or three notes together say a chord; a single one could be in many, and what lies lowest of one is only that one again.
+  // Two or three notes together say a chord; a single one could be in many, and has no other above it to be lowest of.
   const weight = ((MOST_WEIGHT * sum) / (sum + HALF_WEIGHT)) * Math.min(1, 0.4 + 0.2 * many)
-  const ground = (place.pulse === 0 ? 1 : Math.max(0, Math.min(1, many - 1))) / Math.max(1, bass.reduce((total, each) => total + each, 0))
-  return { ...place, classes: scaled(raw, sum === 0 ? 0 : weight / sum), bass: scaled(bass, ground), weight }
+  const ground = place.pulse === 0 ? 1 : Math.max(0, Math.min(1, many - 1))
+  const depth = Math.max(1, bass.reduce((total, each) => total + each, 0))
+  return { ...place, classes: scaled(raw, sum === 0 ? 0 : weight / sum), bass: scaled(bass, ground / depth), weight }
 }
 
 /** How many pitch classes sound, those that hardly do counted less. */
@@ -119,16 +149,25 @@ function manyOf(raw: Float64Array): number {
 
 const scaled = (list: Float64Array, by: number): Float64Array => list.map((each) => each * by)
 
-const depthOf = (pitch: number): number => (pitch <= BASS_TOP ? 1 : pitch >= MELODY_BOTTOM ? 0.15 : 1 - (0.85 * (pitch - BASS_TOP)) / (MELODY_BOTTOM - BASS_TOP))
+/** From 1 for the ground to 0.15 for a voice that only happens to be lowest. */
+function depthOf(pitch: number): number {
+  const above = (pitch - BASS_TOP) / (MELODY_BOTTOM - BASS_TOP)
+  return 1 - 0.85 * Math.max(0, Math.min(1, above))
+}
 
-/** Marks short notes that are reached and left by step in their own part, between beats or on the way into a bar: they belong to the line, not to the chord. */
+/**
+ * Marks short notes that are reached and left by step in their own part, between beats or on the way into a bar: they
+ * belong to the line, not to the chord.
+ */
 function findPassing(notes: readonly SoundingNote[], isLastBeat: (beat: number) => boolean): Uint8Array {
   const marks = new Uint8Array(notes.length)
   for (const order of byVoice(notes)) {
     const edges = groupOnsets(notes, order)
     const pitchAt = (at: number): number => notes[order[at] ?? 0]?.pitch ?? 0
     const hasStep = (pitch: number, group: number): boolean => {
-      for (let at = edges[group] ?? 0; at < (edges[group + 1] ?? 0); at += 1) if (pitchAt(at) !== pitch && Math.abs(pitchAt(at) - pitch) <= STEP) return true
+      for (let at = edges[group] ?? 0; at < (edges[group + 1] ?? 0); at += 1) {
+        if (pitchAt(at) !== pitch && Math.abs(pitchAt(at) - pitch) <= STEP) return true
+      }
       return false
     }
     const groups = edges.length - 1
@@ -137,10 +176,13 @@ function findPassing(notes: readonly SoundingNote[], isLastBeat: (beat: number) 
         const index = order[at] ?? 0
         const note = notes[index]
         if (!note || note.endBeat - note.startBeat > LONGEST_PASSING) continue
-        const isLeft = group === groups - 1 || hasStep(note.pitch, group + 1)
-        if (Math.abs(note.startBeat - Math.round(note.startBeat)) > SLACK_BEATS) marks[index] = isLeft && hasStep(note.pitch, group - 1) ? 1 : 0
+        const isLast = group === groups - 1
+        if (!isLast && !hasStep(note.pitch, group + 1)) continue
+        const isBetween = Math.abs(note.startBeat - Math.round(note.startBeat)) > SLACK_BEATS
+        const isAlone = (edges[group + 1] ?? 0) - (edges[group] ?? 0) === 1
         // A bass that walks takes the last beat of a bar to step to the next.
-        else if (group < groups - 1 && isLeft && (edges[group + 1] ?? 0) - (edges[group] ?? 0) === 1 && isLastBeat(note.startBeat)) marks[index] = 1
+        const isWalking = !isLast && isAlone && isLastBeat(note.startBeat)
+        if (isBetween ? hasStep(note.pitch, group - 1) : isWalking) marks[index] = 1
       }
     }
   }
@@ -156,7 +198,14 @@ function byVoice(notes: readonly SoundingNote[]): number[][] {
     else voices.set(voice, [index])
   })
   const start = (index: number): number => notes[index]?.startBeat ?? 0
-  return [...voices.values()].map((order) => (order.every((index, at) => at === 0 || start(order[at - 1] ?? index) <= start(index)) ? order : order.sort((a, b) => start(a) - start(b))))
+  return [...voices.values()].map(
+    (order) =>
+      (
+        order.every((index, at) => at === 0 || start(order[at - 1] ?? index) <= start(index))
+          ? order
+          : order.sort((a, b) => start(a) - start(b))
+      )
+  )
 }
 
 /** Where, in an order, notes that are struck together begin; the last is behind all of them. */

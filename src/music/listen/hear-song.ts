@@ -52,5 +52,13 @@ const heardSongs = new WeakMap<Song, HeardSong>()
 
 /** The notes of a region in beats of the song; what reaches over its end is not played. */
 function soundingIn(song: Song, { id, startBeat, durationBeats }: Region, voice: number): SoundingNote[] {
-  return song.notes(id).filter((note) => note.startBeat < durationBeats).map((note) => ({ pitch: note.pitch, velocity: note.velocity, voice, startBeat: startBeat + note.startBeat, endBeat: startBeat + Math.min(durationBeats, note.startBeat + note.durationBeats) }))
+  return song.notes(id)
+    .filter((note) => note.startBeat < durationBeats)
+    .map((note) => ({
+      pitch: note.pitch,
+      velocity: note.velocity,
+      voice,
+      startBeat: startBeat + note.startBeat,
+      endBeat: startBeat + Math.min(durationBeats, note.startBeat + note.durationBeats),
+    }))
 }

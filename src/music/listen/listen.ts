@@ -1,14 +1,13 @@
 import { metreOf, type Metre } from '../composer/metre.ts'
 import type { TimeSignature } from '../wire/snapshot.ts'
-import { isSeventh, shapes } from './chord-shapes.ts'
+import { isSeventh, shapes, type Shape } from './chord-shapes.ts'
 import { explain, findChords } from './find-chords.ts'
 import { findKeys, scoreKeys } from './find-keys.ts'
 import { gatherEvidence, type Evidence, type SoundingNote } from './gather-evidence.ts'
 import { keyNames, pullsToKey } from './keys.ts'
 
-/** What is heard in a bar: a chord for each of its felt beats. `weight` is how much sounds. */
-export type HeardBar = { readonly chords: readonly HeardChord[]; readonly weight: number }
-export type HeardChord = { readonly root: number; readonly quality: string }
+/** What is heard in a bar: a chord for each of its felt beats. */
+export type HeardBar = { readonly chords: readonly Shape[] }
 
 export type Heard = {
   readonly metre: Metre
@@ -38,14 +37,26 @@ export function listen(notes: readonly SoundingNote[], timeSignature: TimeSignat
   const keys = findKeys(scores)
   const chords = findChords(evidence, { metre, keys, explained, sevenths: costOfSevenths(rough, pulses) })
   const numbers = keys.map((_, at) => evidence[at * pulses]?.bar ?? 0)
-  const weights = keys.map((_, at) => weightOf(evidence.slice(at * pulses, (at + 1) * pulses)))
-  const bars = new Map(numbers.flatMap((bar, at) => ((weights[at] ?? 0) < LEAST_WEIGHT ? [] : [[bar, { weight: weights[at] ?? 0, chords: Array.from(chords.subarray(at * pulses, (at + 1) * pulses), (chord) => ({ root: shapes[chord]?.root ?? 0, quality: shapes[chord]?.quality ?? '' })) }] as const])))
+  const bars = new Map<number, HeardBar>()
+  numbers.forEach((bar, at) => {
+    const weight = weightOf(evidence.slice(at * pulses, (at + 1) * pulses))
+    if (weight >= LEAST_WEIGHT) bars.set(bar, { chords: shapesOf(chords.subarray(at * pulses, (at + 1) * pulses)) })
+  })
   return {
-    metre, bars,
-    keyOf: (from, to) => keyOfBars(numbers.flatMap((bar, at) => (bar >= from && bar < to && bars.has(bar) ? [at] : [])), { keys, scores, chords, pulses }),
-    shareIn: (name) => { const own = numberOf(name); return keys.filter((key) => key === own || key === relativeOf(own)).length / Math.max(1, keys.length) },
+    metre,
+    bars,
+    keyOf: (from, to) => {
+      const places = numbers.flatMap((bar, at) => (bar >= from && bar < to && bars.has(bar) ? [at] : []))
+      return keyOfBars(places, { keys, scores, chords, pulses })
+    },
+    shareIn: (name) => {
+      const own = numberOf(name)
+      return keys.filter((key) => key === own || key === relativeOf(own)).length / Math.max(1, keys.length)
+    },
   }
 }
+
+const shapesOf = (numbers: Uint8Array): Shape[] => Array.from(numbers).flatMap((number) => shapes[number] ?? [])
 
 const weightOf = (slots: readonly Evidence[]): number => slots.reduce((sum, { weight }) => sum + weight, 0)
 
@@ -54,7 +65,11 @@ const AROUND_BARS = 6
 
 /** What a seventh costs in each bar besides: less where the bars around are full of them, more where they are not. */
 function costOfSevenths(chords: Uint8Array, pulses: number): Float64Array {
-  const own = Float64Array.from({ length: Math.ceil(chords.length / pulses) }, (_, bar) => chords.subarray(bar * pulses, (bar + 1) * pulses).reduce((sum, chord) => sum + (isSeventh[chord] === true ? 1 / pulses : 0), 0))
+  const own = new Float64Array(Math.ceil(chords.length / pulses))
+  chords.forEach((chord, at) => {
+    const bar = Math.floor(at / pulses)
+    own[bar] = (own[bar] ?? 0) + (isSeventh[chord] === true ? 1 / pulses : 0)
+  })
   return own.map((_, bar) => {
     const around = own.subarray(Math.max(0, bar - AROUND_BARS), bar + AROUND_BARS + 1)
     const share = around.reduce((sum, each) => sum + each, 0) / around.length
@@ -62,7 +77,12 @@ function costOfSevenths(chords: Uint8Array, pulses: number): Float64Array {
   })
 }
 
-type Known = { readonly keys: readonly number[]; readonly scores: readonly Float64Array[]; readonly chords: Uint8Array; readonly pulses: number }
+type Known = {
+  readonly keys: readonly number[]
+  readonly scores: readonly Float64Array[]
+  readonly chords: Uint8Array
+  readonly pulses: number
+}
 
 /** Where music begins and ends tells a key from its relative, which has the same notes. */
 const FIRST_CHORD = 3
@@ -77,7 +97,11 @@ function keyOfBars(places: readonly number[], { keys, scores, chords, pulses }: 
   for (const at of places) counts[keys[at] ?? 0] = (counts[keys[at] ?? 0] ?? 0) + 1
   const usual = counts.indexOf(Math.max(...counts))
   const pull = (key: number, chord: number): number => pullsToKey[key]?.[chord] ?? 0
-  const total = (key: number): number => places.reduce((sum, at) => sum + (scores[at]?.[key] ?? 0), 0) + FIRST_CHORD * pulses * pull(key, chords[first * pulses] ?? 0) + LAST_CHORD * pulses * pull(key, chords[(last + 1) * pulses - 1] ?? 0)
+  const total = (key: number): number => {
+    const inside = places.reduce((sum, at) => sum + (scores[at]?.[key] ?? 0), 0)
+    const begin = FIRST_CHORD * pulses * pull(key, chords[first * pulses] ?? 0)
+    return inside + begin + LAST_CHORD * pulses * pull(key, chords[(last + 1) * pulses - 1] ?? 0)
+  }
   const key = total(relativeOf(usual)) > total(usual) ? relativeOf(usual) : usual
   return { name: keyNames[key] ?? 'C', lead: (over) => (total(key) - total(numberOf(over))) / places.length }
 }

@@ -10,10 +10,12 @@ const LEAST_SWING = 0.2
 export function hearRhythm(onsetBeats: readonly number[]): HeardRhythm | null {
   const phases = onsetBeats.map((beat) => beat - Math.floor(beat))
   const eighths = phases.filter((phase) => phase > 0.42 && phase < 0.72)
-  const sixteenths = phases.map((phase) => (phase >= 0.5 ? phase - 0.5 : phase)).filter((phase) => phase > 0.18 && phase < 0.4)
+  const sixteenths = phases.map((phase) => phase % 0.5).filter((phase) => phase > 0.18 && phase < 0.4)
   const late = { eighth: swingOf(eighths, 0.5), sixteenth: swingOf(sixteenths, 0.25) }
   if (late.eighth !== null && late.eighth >= LEAST_SWING) return { swing: late.eighth, swungUnit: 'eighth' }
-  if (late.sixteenth !== null) return { swing: late.sixteenth < LEAST_SWING ? 0 : late.sixteenth, swungUnit: 'sixteenth' }
+  if (late.sixteenth !== null) {
+    return { swing: late.sixteenth < LEAST_SWING ? 0 : late.sixteenth, swungUnit: 'sixteenth' }
+  }
   return late.eighth === null ? null : { swing: 0, swungUnit: 'eighth' }
 }
 

@@ -91,10 +91,13 @@ function nextRecipe(now: Song, region: Region, { busier, energy, style, key }: A
   return { ...before, take: before.take + 1, ...(busier !== 0 && { density }), ...(energy !== undefined && { energy }), ...(style !== undefined && { style }) }
 }
 
-/** What a region was composed from, on the chords that sound there now: its notes may have been moved or transposed since, and those around it. */
-function onHeardChords(now: Song, { startBeat }: Region, { recipe, key }: { recipe: Recipe; key: string | undefined }): Recipe {
+/** What a region was composed from, on the chords that sound there now: its notes may have been transposed since. */
+function onHeardChords(now: Song, { startBeat }: Region, { recipe, key }: Known): Recipe {
   if (recipe.role === 'drums') return { ...recipe, ...(key !== undefined && { key }) }
   const { progression: _, ...rest } = recipe
-  const heard = harmonyFor(now, { from: startBeat, bars: recipe.bars, section: recipe.section, hasPitch: true, ...(key !== undefined && { key }) })
+  const wish = { from: startBeat, bars: recipe.bars, section: recipe.section, hasPitch: true }
+  const heard = harmonyFor(now, { ...wish, ...(key !== undefined && { key }) })
   return { ...rest, key: heard.key, ...(heard.progression && { progression: [...heard.progression] }) }
 }
+
+type Known = { readonly recipe: Recipe; readonly key: string | undefined }

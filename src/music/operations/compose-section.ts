@@ -3,8 +3,9 @@ import { compound, isProblem, problem, type OperationCall, type Problem } from '
 import { arrangementOf, endOfSong } from '../arrangement.ts'
 import { compose, contours, drumKinds, dynamicMarks, readKey, readStyle, registers, swells, type ComposedPart, type ComposeRequest, type Role } from '../composer/index.ts'
 import { feelFor } from '../composing/feel-for.ts'
-import { harmonyFor, songKey, type HarmonyWish } from '../composing/harmony-for.ts'
+import { harmonyFor, type HarmonyWish } from '../composing/harmony-for.ts'
 import { hasBass } from '../composing/has-bass.ts'
+import { songKey } from '../composing/key-in.ts'
 import { phraseCalls } from '../composing/phrases.ts'
 import { anyRecipe, roleOfTrack, type Recipe } from '../composing/recipe.ts'
 import { uuidFrom } from '../document/ids.ts'
@@ -80,8 +81,11 @@ export const composeSection = compound({
     const now = view.read(song)
     const place = placeFor(now, asked)
     if (isProblem(place)) return []
-    const isOther = asked.key !== undefined && !isSameKey(asked.key, now.key) && !isSameKey(asked.key, songKey(now)) && hasPitches(now)
-    return [...(asked.progression ? [] : harmonyFor(now, wishFor({ ...asked, bars: place.bars }, place)).notes), ...(isOther ? [{ code: 'key-stays', text: `The song stays in ${now.key}; only what is new is in ${asked.key ?? ''}.` }] : [])]
+    const isNamed = (key: string): boolean => asked.key === undefined || isSameKey(asked.key, key)
+    const isOther = !isNamed(now.key) && !isNamed(songKey(now)) && hasPitches(now)
+    const stays = { code: 'key-stays', text: `The song stays in ${now.key}; only what is new is in ${asked.key ?? ''}.` }
+    const heard = asked.progression ? [] : harmonyFor(now, wishFor({ ...asked, bars: place.bars }, place)).notes
+    return [...heard, ...(isOther ? [stays] : [])]
   },
   says: (view, { section, bars, style, key, tempo: to, ...asked }) => {
     const place = placeFor(view.read(song), { section, bars, style, ...asked })
@@ -147,16 +151,23 @@ function tracksFor(now: Song, { roles: wanted, onTracks = {}, names }: Pick<Comp
 
 /** Where nothing has a pitch yet, a key that is named is the song's; elsewhere it is that of what is new alone. */
 function hasPitches(now: Song): boolean {
-  return now.trackIds.some((id) => { const track = now.track(id); return track !== undefined && roleOfTrack(track) !== 'drums' && now.regionIds(id).some((region) => (now.region(region)?.noteCount ?? 0) > 0 || now.region(region)?.isUnsent === true) })
+  const pitched = now.trackIds.flatMap((id) => now.track(id) ?? []).filter((track) => roleOfTrack(track) !== 'drums')
+  const regions = pitched.flatMap(({ id }) => now.regionIds(id)).flatMap((id) => now.region(id) ?? [])
+  return regions.some(({ noteCount, isUnsent }) => noteCount > 0 || isUnsent)
 }
 
-const wishFor = ({ section, bars, key, roles: wanted }: ComposeParams, { startBeat, moves }: Pick<Placed, 'startBeat' | 'moves'>): HarmonyWish => ({ section, bars, from: startBeat, isInserted: moves.length > 0, hasPitch: wanted.some((role) => role !== 'drums'), ...(key !== undefined && { key }) })
+function wishFor(asked: ComposeParams, { startBeat, moves }: Pick<Placed, 'startBeat' | 'moves'>): HarmonyWish {
+  const { section, bars, key, roles: wanted } = asked
+  const hasPitch = wanted.some((role) => role !== 'drums')
+  return { section, bars, from: startBeat, isInserted: moves.length > 0, hasPitch, ...(key !== undefined && { key }) }
+}
 
-function requestFor(now: Song, asked: ComposeParams, { startBeat, beats, moves }: Pick<Placed, 'startBeat' | 'beats' | 'moves'>): ComposeRequest {
+function requestFor(now: Song, asked: ComposeParams, { startBeat, beats, moves }: Omit<Placed, 'onTracks' | 'bars'>): ComposeRequest {
   const { section, bars, style, seed, take, energy, density, humanize, programs, drums, dynamics, swell, melody } = asked
   const heard = harmonyFor(now, wishFor(asked, { startBeat, moves }))
   const progression = asked.progression ?? heard.progression
-  const { swing, swungUnit } = asked.swing === undefined ? feelFor(now, { from: startBeat, to: startBeat + beats, style }) : { swing: asked.swing }
+  const feel = feelFor(now, { from: startBeat, to: startBeat + beats, style })
+  const { swing, swungUnit } = asked.swing === undefined ? feel : { swing: asked.swing }
   const { drums: _, ...pitched } = programs ?? {}
   return {
     section, bars, style, seed: seedOf(asked), take, roles: asked.roles, key: heard.key, tempo: asked.tempo ?? now.tempo, timeSignature: now.timeSignature, relatedTo: anyRecipe(now)?.relatedTo ?? (seed || style),

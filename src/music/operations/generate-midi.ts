@@ -30,7 +30,8 @@ export const generateMidi = compound({
     const near = anyRecipe(now)
     const beats = region?.durationBeats ?? bars * beatsPerBar(now.timeSignature)
     const from = region?.startBeat ?? startBeat
-    const heard = harmonyFor(now, { from, bars, section: region?.name ?? track.name, hasPitch: role !== 'drums', ...(key !== undefined && { key }) })
+    const wish = { from, bars, section: region?.name ?? track.name, hasPitch: role !== 'drums' }
+    const heard = harmonyFor(now, { ...wish, ...(key !== undefined && { key }) })
     const recipe: Recipe = { role, style, key: heard.key, ...(heard.progression && { progression: [...heard.progression] }), bars, section: region?.name ?? track.name, seed: `${style} ${role} ${startBeat}`, take: 0, relatedTo: near?.relatedTo ?? style, ...constraints, hasBass: role === 'bass' || hasBass(now, { from, to: from + beats }) }
     const { role: _, ...rest } = recipe
     const composition = compose({ ...rest, ...constraints, roles: [role], tempo: at, timeSignature: now.timeSignature } as Parameters<typeof compose>[0])
@@ -42,7 +43,9 @@ export const generateMidi = compound({
   remarks: (view, { role, bars, key, trackId: on, regionId: into, start_beat: startBeat = 0 }) => {
     const now = view.read(notes)
     const region = into === undefined ? undefined : now.region(into)
-    return harmonyFor(now, { from: region?.startBeat ?? startBeat, bars, section: region?.name ?? now.track(on ?? '')?.name ?? '', hasPitch: role !== 'drums', ...(key !== undefined && { key }) }).notes
+    const section = region?.name ?? now.track(on ?? '')?.name ?? ''
+    const wish = { from: region?.startBeat ?? startBeat, bars, section, hasPitch: role !== 'drums' }
+    return harmonyFor(now, { ...wish, ...(key !== undefined && { key }) }).notes
   },
   says: (_view, { role, style, bars }) => `Compose ${bars} ${bars === 1 ? 'bar' : 'bars'} of ${style} ${role}`,
 })
