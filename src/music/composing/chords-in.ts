@@ -36,7 +36,10 @@ export function chordsIn(song: Song, { from, bars }: Stretch, key: Key): ChordBa
   const starts = heard.metre.pulses.map(({ step }) => step / 4)
   const composed = composedIn(song, { from, to: from + bars * barBeats })
   const sure = composed.filter(({ isBorneOut }) => isBorneOut)
+  const firstBar = Math.floor(from / barBeats + 1e-6)
+  const isTelling = heard.classesIn(firstBar, Math.ceil(from / barBeats - 1e-6) + bars) >= LEAST_CLASSES
   const nameAt = (beat: number): string | undefined => {
+    if (!isTelling) return undefined
     const bar = Math.floor(beat / barBeats + 1e-6)
     const pulse = starts.findLastIndex((start) => start <= beat - bar * barBeats + 1e-6)
     const chord = heard.bars.get(bar)?.chords[pulse]
@@ -50,6 +53,9 @@ export function chordsIn(song: Song, { from, bars }: Stretch, key: Key): ChordBa
     return names === undefined ? null : textOf(withoutGaps(names))
   })
 }
+
+/** One or two notes over and over say no chords. */
+const LEAST_CLASSES = 3
 
 /** A beat without a name has that of the beat before it, or of the first that has one. */
 function withoutGaps(names: readonly (string | undefined)[]): string[] {

@@ -302,6 +302,17 @@ describe('what is heard of rhythm', () => {
   })
 })
 
+it('takes a single note, over and over, for no chord and no key', async () => {
+  const notes = Array.from({ length: 16 }, (_, at) => ({ pitch: 60, startBeat: at, durationBeats: 0.5, velocity: 80 }))
+  const before = songState([{ name: 'Bell', gmProgram: 14, notes }], { metre: '4/4', beats: 16, key: 'Dm' })
+  const params = { bars: 4, roles: ['bass'], style: 'pop', startBeat: 0 }
+  const { song, told } = await doing(before, 'compose_section', params)
+  const scale = [2, 4, 5, 7, 9, 10, 0]
+  expect(told).toEqual([])
+  expect(newNotes(before, song).filter(({ pitch }) => !scale.includes(pitch % 12))).toEqual([])
+  expect(new Set(newNotes(before, song).map(({ pitch }) => pitch % 12)).size).toBeGreaterThan(2)
+})
+
 it('leaves bars of rest to the chord before them', async () => {
   const { beats } = metreOf('4/4')
   const before = songState(

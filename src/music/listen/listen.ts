@@ -15,6 +15,8 @@ export type Heard = {
   readonly bars: ReadonlyMap<number, HeardBar>
   /** The key of some bars, with how much better than another it explains each of them; null where nothing sounds. */
   keyOf(from: number, to: number): HeardKey | null
+  /** How many pitch classes sound in some bars. */
+  classesIn(from: number, to: number): number
   /** What share of all bars has the notes of a key, by its name. */
   shareIn(key: string): number
 }
@@ -48,6 +50,11 @@ export function listen(notes: readonly SoundingNote[], timeSignature: TimeSignat
     keyOf: (from, to) => {
       const places = numbers.flatMap((bar, at) => (bar >= from && bar < to && bars.has(bar) ? [at] : []))
       return keyOfBars(places, { keys, scores, chords, pulses })
+    },
+    classesIn: (from, to) => {
+      const inside = evidence.filter(({ bar }) => bar >= from && bar < to)
+      const sounds = (at: number): boolean => inside.some(({ classes }) => (classes[at] ?? 0) > 0)
+      return Array.from({ length: 12 }, (_, at) => at).filter(sounds).length
     },
     shareIn: (name) => {
       const own = numberOf(name)
