@@ -1,4 +1,5 @@
 import { isProblem, type Json } from '../src/kernel/index.ts'
+import { listen } from '../src/music/listen/listen.ts'
 import { readPosition, resolvePosition } from '../src/music/position/index.ts'
 import { readStreamRequest } from '../src/music/wire/request.ts'
 import { against, median, type BenchRow } from './row.ts'
@@ -19,7 +20,24 @@ export function benchMusic(): BenchRow[] {
     if (isProblem(found) || found.beat !== 8 * 16) throw new Error('The place should be found.')
     return performance.now() - start
   })
-  return [against(`ms to read and place in ${TRACKS.toLocaleString('en')} tracks, ${(TRACKS * REGIONS_OF_A_TRACK).toLocaleString('en')} regions (reference: the bar)`, median(times), BAR_MS, 1)]
+  return [listening(), against(`ms to read and place in ${TRACKS.toLocaleString('en')} tracks, ${(TRACKS * REGIONS_OF_A_TRACK).toLocaleString('en')} regions (reference: the bar)`, median(times), BAR_MS, 1)]
+}
+
+const NOTES = 10_000
+
+/** A long song is heard through once, chords, keys and all, before anything is composed for it. */
+function listening(): BenchRow {
+  const chords = [[48, 60, 64, 67], [43, 59, 62, 67], [45, 57, 60, 64], [41, 57, 60, 65]]
+  const notes = Array.from({ length: NOTES }, (_, at) => {
+    const beat = Math.floor(at / 8)
+    return { pitch: chords[Math.floor(beat / 4) % 4]?.[at % 4] ?? 60, startBeat: beat + (at % 8 < 4 ? 0 : 0.5), endBeat: beat + 1, velocity: 80, voice: at % 4 }
+  })
+  const times = Array.from({ length: 15 }, () => {
+    const start = performance.now()
+    if (listen(notes, { numerator: 4, denominator: 4 }).bars.size !== NOTES / 32 + 0.5) throw new Error('Every bar should be heard.')
+    return performance.now() - start
+  })
+  return against(`ms to hear the chords and keys of ${NOTES.toLocaleString('en')} notes (reference: the bar)`, median(times), BAR_MS, 1)
 }
 
 function largeProject(): object {

@@ -54,6 +54,10 @@ Chords follow from the song and the section alone, never from the parts that are
 same as in company, but that chords have their roots where no bass plays. An intro and an outro take the chords and the tune of the chorus; the chorus lies higher than the verse and has the busier rhythms; a bridge has chords of its own; a
 build-up ends in a roll without a kick; the last bar of an outro is one long tonic.
 
+Before it writes, it listens: chords bar by bar, keys section by section and how late off-beats come are heard in the notes that are there, whoever wrote them. What you name wins; then what sounds
+at the same time, a section of the same name, the song, and the style last. Four bars that are heard go round for eight. The plan says what was heard ("Heard C–G–Am–F in bars 1–4; repeated it."),
+and a section in another key leaves the song in its own ([why](decisions/026-the-composer-listens.md), with figures).
+
 Rhythms are written in 4/4. In another metre each beat takes its notes from the beat of 4/4 that does the same work there: the backbeat of 3/4 falls on two and three, that of 6/8 on the
 second long beat, 7/8 is felt as short, short, long.
 

@@ -4,7 +4,7 @@ import type { Change, Edit } from './change.ts'
 import type { Claim, Measurement } from './claim.ts'
 import type { Json } from './json.ts'
 import { problem, type Problem } from './problem.ts'
-import type { Asked, Inference, Need, State, StateKey } from './state-key.ts'
+import type { Asked, Inference, Need, Note, State, StateKey } from './state-key.ts'
 import type { View } from './view.ts'
 
 /**
@@ -31,6 +31,8 @@ export type Operation<P = never> = {
   apply(view: View, params: P, tools: Tools): readonly (Edit | EditorEdit)[] | Problem
   /** Which other operations it comes to, one after another. Each is a unit of its own, under one heading. */
   expands?(view: View, params: P, tools: Pick<Tools, 'newId'>): readonly OperationCall[] | Problem
+  /** What a person should know besides, of an operation that comes to others: what was assumed, what was heard. */
+  remarks?(view: View, params: P): readonly Note[]
   claims?(view: View, params: P, changes: readonly Change[]): Claim[]
   /** The step in a person's words. */
   says?(view: View, params: P): string

@@ -48,5 +48,6 @@ async function expanded(domain: Domain, start: WorkingCopy, request: UnitRequest
     copy = planned.copy
     firstStep += planned.unit.steps.length
   }
-  return { planned: true, units, copy, notes: prepared.notes, others: prepared.others }
+  const notes = [...prepared.notes, ...(operation.remarks?.(view, parsed.data) ?? [])]
+  return { planned: true, units, copy, notes, others: prepared.others }
 }

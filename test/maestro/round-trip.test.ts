@@ -47,6 +47,23 @@ describe('The round trip of sequential composition', { timeout: 120_000 }, () =>
     expect(client.project()).toEqual(first)
   })
 
+  it('hears in a new conversation what an earlier one composed', async () => {
+    const client = await newClient(server.now())
+    const project = await client.newProject({ name: 'Rain Check', tempo: 92, key: 'Dm' })
+    if (isProblem(project)) throw new Error(project.message)
+    await (await sent(client, 'create an 8 bar lo-fi verse with bass and keys')).apply()
+    const before = client.project()
+    await client.clearHistory()
+    await (await sent(client, 'add pads to the verse')).apply()
+    const after = client.project()
+    const notesOf = ({ tracks }: Snapshot): { pitch: number; startBeat: number; durationBeats: number }[] => tracks.flatMap(({ regions }) => regions.flatMap((region) => region.notes ?? []))
+    const pads = notesOf({ ...after, tracks: after.tracks.filter(({ id }) => !before.tracks.some((track) => track.id === id)) })
+    const leaning = pads.filter(({ startBeat }) => Math.abs(startBeat - Math.round(startBeat / 4) * 4) < 0.06)
+    const sounds = ({ pitch, startBeat }: { pitch: number; startBeat: number }): boolean => notesOf(before).some((note) => note.pitch % 12 === pitch % 12 && note.startBeat < startBeat + 3.9 && note.startBeat + note.durationBeats > startBeat + 0.1)
+    expect(leaning.length).toBeGreaterThanOrEqual(8)
+    expect(leaning.filter(sounds).length / leaning.length).toBeGreaterThanOrEqual(0.95)
+  })
+
   it('keeps a conversation until the project or its history is new', async () => {
     const client = await newClient(server.now())
     const first = client.conversationId()

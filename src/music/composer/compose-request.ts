@@ -1,7 +1,7 @@
 import type { Note, TimeSignature } from '../wire/snapshot.ts'
 import type { Key } from './key.ts'
 import type { DrumKind } from './drum-kinds.ts'
-import type { DrumKitId, PitchedRole, Role, StyleName } from './style.ts'
+import type { DrumKitId, PitchedRole, Role, Style, StyleName } from './style.ts'
 
 export const dynamicMarks = ['pp', 'p', 'mp', 'mf', 'f', 'ff'] as const
 export const swells = ['rise', 'fall', 'arch'] as const
@@ -25,9 +25,11 @@ export type ComposeRequest = {
   readonly take: number
   /** 0 is straight, 1 a full triplet. */
   readonly swing?: number
+  /** Which notes swing; as the style has it where it is absent. */
+  readonly swungUnit?: Style['feel']['swungUnit']
   /** 0 is a machine, 1 a very loose hand. */
   readonly humanize?: number
-  /** Chord names, roman numerals or degrees, a bar each. */
+  /** Chord names, roman numerals or degrees, a bar each; "Am F" is two in a bar. */
   readonly progression?: readonly string[]
   /** What the sections of one song share, such as the project's id: chords, grooves, tunes and sounds follow from it. Absent: the seed. */
   readonly relatedTo?: string

@@ -2,7 +2,7 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { beatsPerBar, type Note } from '../wire/snapshot.ts'
 import { anotherTake } from './another-take.ts'
 import { chanceOf } from './chance.ts'
-import type { ComposedPart, ComposeRequest, Composition, dynamicMarks } from './compose-request.ts'
+import type { ComposedChord, ComposedPart, ComposeRequest, Composition, dynamicMarks } from './compose-request.ts'
 import { harmonyOf } from './harmony.ts'
 import { instrumentRange, intoRange } from './instrument-range.ts'
 import { readKey } from './key.ts'
@@ -25,15 +25,23 @@ import { styles } from './styles/index.ts'
 export function compose(request: ComposeRequest): Composition | Problem {
   const setting = settingOf(request)
   if (isProblem(setting)) return setting
-  const { style, key, harmony } = setting
+  const { style, key } = setting
   return {
     parts: [...new Set(request.roles)].map((role) => partOf(role, { setting, request })),
-    chords: harmony.map(({ step, length, chord, pitches }) => ({ beat: step / stepsPerBeat, durationBeats: length / stepsPerBeat, name: chord.name, pitches: [...pitches] })),
+    chords: toldChords(setting),
     style: style.name,
     key,
     tempo: request.tempo,
   }
 }
+
+/** The chords that a request would be composed on. */
+export function chordsFor(request: ComposeRequest): ComposedChord[] | Problem {
+  const setting = settingOf(request)
+  return isProblem(setting) ? setting : toldChords(setting)
+}
+
+const toldChords = ({ harmony }: Setting): ComposedChord[] => harmony.map(({ step, length, chord, pitches }) => ({ beat: step / stepsPerBeat, durationBeats: length / stepsPerBeat, name: chord.name, pitches: [...pitches] }))
 
 const writers: Record<PitchedRole, (setting: Setting) => Draft[]> = { bass, chords, lead, pads, arpeggio }
 
@@ -105,7 +113,7 @@ const levels: Record<(typeof dynamicMarks)[number], number> = { pp: 0.5, p: 0.68
 
 function play(drafts: Draft[], { role, setting, request }: { role: Role; setting: Setting; request: ComposeRequest }): Note[] {
   const { style, metre, bars, energy, section } = setting
-  const feel = { ...style.feel, swing: request.swing ?? style.feel.swing, looseness: request.humanize ?? style.feel.looseness }
+  const feel = { ...style.feel, swing: request.swing ?? style.feel.swing, swungUnit: request.swungUnit ?? style.feel.swungUnit, looseness: request.humanize ?? style.feel.looseness }
   // What is left out first is what is soft, so that calm music has to be played softer still.
   const { energy: asked = 0.5 } = request
   const level = (1 + (asked < 0.5 ? 0.8 : 0.35) * (asked - 0.5)) * levels[request.dynamics ?? 'mf']

@@ -20,7 +20,8 @@ export function harmonyOf(request: HarmonyRequest): ChordSpan[] | Problem {
   const cycle = progression.length === 0 ? usualCycle(request) : givenCycle(progression, request)
   if (isProblem(cycle)) return cycle
   const home = chordOfDegree({ degree: 1, key, colour })
-  const isEnding = (bar: number): boolean => section.kind === 'outro' && bar === bars - 1
+  // Chords that were given for every bar are what was meant, to the last one.
+  const isEnding = (bar: number): boolean => section.kind === 'outro' && bar === bars - 1 && progression.length < bars
   const placed = Array.from({ length: bars }, (_, bar) => placeInBar({ chords: isEnding(bar) ? [home] : (cycle[bar % cycle.length] ?? []), metre, start: bar * metre.barSteps })).flat()
   const voicings = voiceChords(placed.map(({ chord }) => chord), { ...style.chords, centre: style.chords.centre + Math.round(lift), hasBass })
   return placed.map((span, index) => ({ ...span, pitches: voicings[index] ?? [] }))
@@ -62,24 +63,27 @@ function usualCycle({ style, key, section, song }: HarmonyRequest): Chord[][] {
 
 const barsOfProgression = (progression: string): string[][] => progression.split('|').map((bar) => bar.trim().split(/\s+/))
 
-/** A progression the user wrote: a bar for each chord, or several in a bar when there are more chords than bars. */
+/** A progression that was given: a bar for each chord, or several in a bar when there are more chords than bars. Chords that stand together, as in "Am F", share a bar. */
 function givenCycle(progression: readonly string[], { key, bars }: HarmonyRequest): Chord[][] | Problem {
-  const chords: Chord[] = []
+  const written: Chord[][] = []
   for (const text of progression) {
-    const chord = readChord(text, { key, colour: 'triad' })
-    if (chord === null) return problem('unreadable-chord', `"${text.slice(0, 40)}" is not a chord I can read: write it like "Dm7" or "ii7".`)
-    chords.push(chord)
+    const chords: Chord[] = []
+    for (const each of readChord(text, { key, colour: 'triad' }) === null ? text.trim().split(/\s+/) : [text]) {
+      const chord = readChord(each, { key, colour: 'triad' })
+      if (chord === null) return problem('unreadable-chord', `"${each.slice(0, 40)}" is not a chord I can read: write it like "Dm7" or "ii7".`)
+      chords.push(chord)
+    }
+    written.push(chords)
   }
-  const perBar = Math.ceil(chords.length / bars)
-  return Array.from({ length: Math.ceil(chords.length / perBar) }, (_, bar) => chords.slice(bar * perBar, (bar + 1) * perBar))
+  const perBar = Math.ceil(written.length / bars)
+  return Array.from({ length: Math.ceil(written.length / perBar) }, (_, bar) => written.slice(bar * perBar, (bar + 1) * perBar).flat())
 }
 
 /** Several chords of one bar begin on its beats, as evenly as they come. */
 function placeInBar({ chords, metre, start }: { chords: readonly Chord[]; metre: Metre; start: number }): Omit<ChordSpan, 'pitches'>[] {
   const fitting = chords.slice(0, metre.pulses.length)
   const starts = fitting.map((_, index) => start + (metre.pulses[Math.round((index * metre.pulses.length) / fitting.length)]?.step ?? 0))
-  return fitting.map((chord, index) => {
-    const step = starts[index] ?? start
-    return { step, length: (starts[index + 1] ?? start + metre.barSteps) - step, chord }
-  })
+  // A chord that is written again in its bar goes on.
+  const fresh = fitting.flatMap((chord, index) => (chord.name === fitting[index - 1]?.name ? [] : [{ chord, step: starts[index] ?? start }]))
+  return fresh.map(({ chord, step }, index) => ({ step, length: (fresh[index + 1]?.step ?? start + metre.barSteps) - step, chord }))
 }

@@ -8,7 +8,7 @@ import { beatsPerBar } from '../wire/snapshot.ts'
 export const recipeSchema = z.looseObject({
   role: z.enum(['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio']),
   style: z.string(), key: z.string(), bars: z.number(), section: z.string(), seed: z.string(), take: z.number(), relatedTo: z.string(),
-  energy: z.number().optional(), density: z.number().optional(), swing: z.number().optional(), humanize: z.number().optional(), progression: z.array(z.string()).optional(),
+  energy: z.number().optional(), density: z.number().optional(), swing: z.number().optional(), swungUnit: z.enum(['eighth', 'sixteenth']).optional(), humanize: z.number().optional(), progression: z.array(z.string()).optional(),
   hasBass: z.boolean().optional(), drums: z.array(z.enum(drumKinds)).optional(), dynamics: z.enum(dynamicMarks).optional(), swell: z.enum(swells).optional(),
   melody: z.object({ register: z.enum(registers).exactOptional(), contour: z.enum(contours).exactOptional() }).optional(),
 })
@@ -54,10 +54,10 @@ function roleOfProgram(program: number): Role {
 
 /** A recipe as the composer takes it, for the instrument of a track. */
 export function requestOf({ role, ...recipe }: Recipe, song: Song, { gmProgram }: Pick<Track, 'gmProgram'>): ComposeRequest {
-  const { style, key, bars, section, seed, take, relatedTo, energy, density, swing, humanize, progression, hasBass, drums, dynamics, swell, melody } = recipe
+  const { style, key, bars, section, seed, take, relatedTo, energy, density, swing, swungUnit, humanize, progression, hasBass, drums, dynamics, swell, melody } = recipe
   return {
     style, key, bars, section, seed, take, relatedTo, roles: [role], tempo: song.tempo, timeSignature: song.timeSignature,
-    ...(energy !== undefined && { energy }), ...(density !== undefined && { density }), ...(swing !== undefined && { swing }), ...(humanize !== undefined && { humanize }), ...(progression !== undefined && { progression }),
+    ...(energy !== undefined && { energy }), ...(density !== undefined && { density }), ...(swing !== undefined && { swing }), ...(swungUnit !== undefined && { swungUnit }), ...(humanize !== undefined && { humanize }), ...(progression !== undefined && { progression }),
     ...(hasBass !== undefined && { hasBass }), ...(drums !== undefined && { drums }), ...(dynamics !== undefined && { dynamics }), ...(swell !== undefined && { swell }), ...(melody !== undefined && { melody }),
     ...(gmProgram !== undefined && role !== 'drums' && { programs: { [role]: gmProgram } }),
   }

@@ -1,5 +1,6 @@
 import type { Json, Note } from '../../kernel/index.ts'
 import { readKey, readRole, readStyle, styleNote, styles, type Role } from '../composer/index.ts'
+import { songKey } from '../composing/key-in.ts'
 import { anyRecipe, roleOfTrack } from '../composing/recipe.ts'
 import { overlapping } from '../operations/things.ts'
 import { sayNames } from '../position/say-names.ts'
@@ -57,7 +58,7 @@ const tonics = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B']
 /** "a whole step up": a key above that of the song. Where one is named too, it must be the same. */
 function lifted({ score }: Hearing, parts: ComposeParts): ComposeParts | Asked {
   const { lift } = parts
-  const now = lift === undefined ? null : readKey(score.song.key)
+  const now = lift === undefined ? null : readKey(songKey(score.song))
   if (lift === undefined) return parts
   if (!now) return ask('In which key should it be? Name it, for example "in E major".', { missing: ['key'] })
   const tonic = (((now.tonic + lift) % 12) + 12) % 12

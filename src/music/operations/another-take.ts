@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { compound, isProblem, problem, type OperationCall, type Problem } from '../../kernel/index.ts'
 import { compose, type ComposedPart } from '../composer/index.ts'
 import { filledUp } from '../composing/filled-up.ts'
+import { harmonyFor } from '../composing/harmony-for.ts'
 import { hasBass } from '../composing/has-bass.ts'
 import { insideOf } from '../composing/inside-of.ts'
 import { phraseCalls } from '../composing/phrases.ts'
@@ -85,7 +86,18 @@ function writtenBy(now: Song, region: Region, recipe: Recipe): Take | Problem {
 }
 
 function nextRecipe(now: Song, region: Region, { busier, energy, style, key }: Asked): Recipe {
-  const before = likelyRecipe(now, region)
+  const before = onHeardChords(now, region, { recipe: likelyRecipe(now, region), key })
   const density = Math.min(1, Math.max(0, (before.density ?? USUAL_DENSITY) + busier * STEP))
-  return { ...before, take: before.take + 1, ...(busier !== 0 && { density }), ...(energy !== undefined && { energy }), ...(style !== undefined && { style }), ...(key !== undefined && { key }) }
+  return { ...before, take: before.take + 1, ...(busier !== 0 && { density }), ...(energy !== undefined && { energy }), ...(style !== undefined && { style }) }
 }
+
+/** What a region was composed from, on the chords that sound there now: its notes may have been transposed since. */
+function onHeardChords(now: Song, { startBeat }: Region, { recipe, key }: Known): Recipe {
+  if (recipe.role === 'drums') return { ...recipe, ...(key !== undefined && { key }) }
+  const { progression: _, ...rest } = recipe
+  const wish = { from: startBeat, bars: recipe.bars, section: recipe.section, hasPitch: true }
+  const heard = harmonyFor(now, { ...wish, ...(key !== undefined && { key }) })
+  return { ...rest, key: heard.key, ...(heard.progression && { progression: [...heard.progression] }) }
+}
+
+type Known = { readonly recipe: Recipe; readonly key: string | undefined }

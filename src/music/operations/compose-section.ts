@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { compound, isProblem, problem, type OperationCall, type Problem } from '../../kernel/index.ts'
 import { arrangementOf, endOfSong } from '../arrangement.ts'
 import { compose, contours, drumKinds, dynamicMarks, readKey, readStyle, registers, swells, type ComposedPart, type ComposeRequest, type Role } from '../composer/index.ts'
+import { feelFor } from '../composing/feel-for.ts'
+import { harmonyFor, type HarmonyWish } from '../composing/harmony-for.ts'
 import { hasBass } from '../composing/has-bass.ts'
+import { songKey } from '../composing/key-in.ts'
 import { phraseCalls } from '../composing/phrases.ts'
 import { anyRecipe, roleOfTrack, type Recipe } from '../composing/recipe.ts'
 import { uuidFrom } from '../document/ids.ts'
@@ -62,7 +65,7 @@ export const composeSection = compound({
     const isNew = now.projectId === '' && now.trackIds.length === 0
     const calls: OperationCall[] = isNew ? [beginning(asked, id('project'))] : [
       ...(asked.tempo !== undefined && asked.tempo !== now.tempo ? [{ operation: 'stori_set_tempo', params: { tempo: asked.tempo } }] : []),
-      ...(asked.key !== undefined && !isSameKey(asked.key, now.key) ? [{ operation: 'stori_set_key', params: { key: asked.key } }] : []),
+      ...(asked.key !== undefined && !isSameKey(asked.key, now.key) && !hasPitches(now) ? [{ operation: 'stori_set_key', params: { key: asked.key } }] : []),
       ...place.moves,
     ]
     for (const { part, trackId: on } of parts) {
@@ -73,6 +76,16 @@ export const composeSection = compound({
       calls.push(...phraseCalls(region, part.notes, { timeSignature: now.timeSignature, recipe: recipeFor(request, part.role) }))
     }
     return [...calls, ...(asked.effects ? reverbFor(now, made, id) : [])]
+  },
+  remarks: (view, asked) => {
+    const now = view.read(song)
+    const place = placeFor(now, asked)
+    if (isProblem(place)) return []
+    const isNamed = (key: string): boolean => asked.key === undefined || isSameKey(asked.key, key)
+    const isOther = !isNamed(now.key) && !isNamed(songKey(now)) && hasPitches(now)
+    const stays = { code: 'key-stays', text: `The song stays in ${now.key}; only what is new is in ${asked.key ?? ''}.` }
+    const heard = asked.progression ? [] : harmonyFor(now, wishFor({ ...asked, bars: place.bars }, place)).notes
+    return [...heard, ...(isOther ? [stays] : [])]
   },
   says: (view, { section, bars, style, key, tempo: to, ...asked }) => {
     const place = placeFor(view.read(song), { section, bars, style, ...asked })
@@ -136,12 +149,29 @@ function tracksFor(now: Song, { roles: wanted, onTracks = {}, names }: Pick<Comp
   return found
 }
 
-function requestFor(now: Song, asked: ComposeParams, { startBeat, beats }: Pick<Placed, 'startBeat' | 'beats'>): ComposeRequest {
-  const { section, bars, style, seed, take, energy, density, swing, humanize, progression, programs, drums, dynamics, swell, melody } = asked
+/** Where nothing has a pitch yet, a key that is named is the song's; elsewhere it is that of what is new alone. */
+function hasPitches(now: Song): boolean {
+  const pitched = now.trackIds.flatMap((id) => now.track(id) ?? []).filter((track) => roleOfTrack(track) !== 'drums')
+  const regions = pitched.flatMap(({ id }) => now.regionIds(id)).flatMap((id) => now.region(id) ?? [])
+  return regions.some(({ noteCount, isUnsent }) => noteCount > 0 || isUnsent)
+}
+
+function wishFor(asked: ComposeParams, { startBeat, moves }: Pick<Placed, 'startBeat' | 'moves'>): HarmonyWish {
+  const { section, bars, key, roles: wanted } = asked
+  const hasPitch = wanted.some((role) => role !== 'drums')
+  return { section, bars, from: startBeat, isInserted: moves.length > 0, hasPitch, ...(key !== undefined && { key }) }
+}
+
+function requestFor(now: Song, asked: ComposeParams, { startBeat, beats, moves }: Omit<Placed, 'onTracks' | 'bars'>): ComposeRequest {
+  const { section, bars, style, seed, take, energy, density, humanize, programs, drums, dynamics, swell, melody } = asked
+  const heard = harmonyFor(now, wishFor(asked, { startBeat, moves }))
+  const progression = asked.progression ?? heard.progression
+  const feel = feelFor(now, { from: startBeat, to: startBeat + beats, style })
+  const { swing, swungUnit } = asked.swing === undefined ? feel : { swing: asked.swing }
   const { drums: _, ...pitched } = programs ?? {}
   return {
-    section, bars, style, seed: seedOf(asked), take, roles: asked.roles, key: asked.key ?? now.key, tempo: asked.tempo ?? now.tempo, timeSignature: now.timeSignature, relatedTo: anyRecipe(now)?.relatedTo ?? (seed || style),
-    ...(energy !== undefined && { energy }), ...(density !== undefined && { density }), ...(swing !== undefined && { swing }), ...(humanize !== undefined && { humanize }), ...(progression !== undefined && { progression }), ...(programs && { programs: pitched }),
+    section, bars, style, seed: seedOf(asked), take, roles: asked.roles, key: heard.key, tempo: asked.tempo ?? now.tempo, timeSignature: now.timeSignature, relatedTo: anyRecipe(now)?.relatedTo ?? (seed || style),
+    ...(energy !== undefined && { energy }), ...(density !== undefined && { density }), ...(swing !== undefined && { swing }), ...(swungUnit !== undefined && { swungUnit }), ...(humanize !== undefined && { humanize }), ...(progression !== undefined && { progression }), ...(programs && { programs: pitched }),
     hasBass: asked.roles.includes('bass') || hasBass(now, { from: startBeat, to: startBeat + beats }), ...(drums && { drums }), ...(dynamics && { dynamics }), ...(swell && { swell }), ...(melody && { melody }),
   }
 }

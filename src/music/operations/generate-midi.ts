@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { compound, isProblem, type OperationCall } from '../../kernel/index.ts'
 import { compose } from '../composer/index.ts'
+import { harmonyFor } from '../composing/harmony-for.ts'
 import { hasBass } from '../composing/has-bass.ts'
 import { insideOf } from '../composing/inside-of.ts'
 import { phraseCalls } from '../composing/phrases.ts'
@@ -28,13 +29,23 @@ export const generateMidi = compound({
     if (isProblem(track)) return track
     const near = anyRecipe(now)
     const beats = region?.durationBeats ?? bars * beatsPerBar(now.timeSignature)
-    const recipe: Recipe = { role, style, key: key ?? now.key, bars, section: region?.name ?? track.name, seed: `${style} ${role} ${startBeat}`, take: 0, relatedTo: near?.relatedTo ?? style, ...constraints, hasBass: role === 'bass' || hasBass(now, { from: region?.startBeat ?? startBeat, to: (region?.startBeat ?? startBeat) + beats }) }
+    const from = region?.startBeat ?? startBeat
+    const wish = { from, bars, section: region?.name ?? track.name, hasPitch: role !== 'drums' }
+    const heard = harmonyFor(now, { ...wish, ...(key !== undefined && { key }) })
+    const recipe: Recipe = { role, style, key: heard.key, ...(heard.progression && { progression: [...heard.progression] }), bars, section: region?.name ?? track.name, seed: `${style} ${role} ${startBeat}`, take: 0, relatedTo: near?.relatedTo ?? style, ...constraints, hasBass: role === 'bass' || hasBass(now, { from, to: from + beats }) }
     const { role: _, ...rest } = recipe
     const composition = compose({ ...rest, ...constraints, roles: [role], tempo: at, timeSignature: now.timeSignature } as Parameters<typeof compose>[0])
     if (isProblem(composition)) return composition
     const id = into ?? uuidFrom(now.projectId, newId('region'))
     const made: OperationCall[] = region ? [] : [{ operation: 'stori_add_midi_region', params: { trackId: track.id, startBeat, durationBeats: beats, name: track.name, regionId: id } }]
     return [...made, ...phraseCalls(id, insideOf(beats, composition.parts[0]?.notes ?? []), { timeSignature: now.timeSignature, recipe })]
+  },
+  remarks: (view, { role, bars, key, trackId: on, regionId: into, start_beat: startBeat = 0 }) => {
+    const now = view.read(notes)
+    const region = into === undefined ? undefined : now.region(into)
+    const section = region?.name ?? now.track(on ?? '')?.name ?? ''
+    const wish = { from: region?.startBeat ?? startBeat, bars, section, hasPitch: role !== 'drums' }
+    return harmonyFor(now, { ...wish, ...(key !== undefined && { key }) }).notes
   },
   says: (_view, { role, style, bars }) => `Compose ${bars} ${bars === 1 ? 'bar' : 'bars'} of ${style} ${role}`,
 })

@@ -1,0 +1,153 @@
+import { isProblem } from '../../kernel/index.ts'
+import {
+  chordPitchClasses,
+  chordsFor,
+  nameOfPitchClass,
+  readChord,
+  readKey,
+  type ComposedChord,
+  type Key,
+} from '../composer/index.ts'
+import type { Region, Song } from '../document/song.ts'
+import { hearSong, type HeardSong } from '../listen/index.ts'
+import { beatsPerBar } from '../wire/snapshot.ts'
+import type { ChordBars } from './chord-bars.ts'
+import { recipeOf, requestOf, roleOfTrack } from './recipe.ts'
+
+export type Stretch = { readonly from: number; readonly bars: number }
+
+/** Listens to a song whose drums are those that play drums here. */
+export function heardIn(song: Song): HeardSong {
+  return hearSong(song, (trackId) => {
+    const track = song.track(trackId)
+    return track !== undefined && (track.channel === DRUM_CHANNEL || roleOfTrack(track) === 'drums')
+  })
+}
+
+const DRUM_CHANNEL = 10
+
+/**
+ * The chords of some bars, from wherever they are known best: as they were composed, while the notes still bear it out,
+ * else as they are heard.
+ */
+export function chordsIn(song: Song, { from, bars }: Stretch, key: Key): ChordBars {
+  const heard = heardIn(song)
+  const barBeats = heard.metre.barSteps / 4
+  const starts = heard.metre.pulses.map(({ step }) => step / 4)
+  const composed = composedIn(song, { from, to: from + bars * barBeats })
+  const sure = composed.filter(({ isBorneOut }) => isBorneOut)
+  const firstBar = Math.floor(from / barBeats + 1e-6)
+  const isTelling = heard.classesIn(firstBar, Math.ceil(from / barBeats - 1e-6) + bars) >= LEAST_CLASSES
+  const nameAt = (beat: number): string | undefined => {
+    if (!isTelling) return undefined
+    const bar = Math.floor(beat / barBeats + 1e-6)
+    const pulse = starts.findLastIndex((start) => start <= beat - bar * barBeats + 1e-6)
+    const chord = heard.bars.get(bar)?.chords[pulse]
+    return chord && nameOfPitchClass(chord.root, key) + chord.quality
+  }
+  return Array.from({ length: bars }, (_, bar) => {
+    const beats = starts.map((start) => from + bar * barBeats + start)
+    const written = (each: ComposedRegion) => (beat: number) => chordAt(each, beat)
+    const lines = [...sure.map(written), nameAt, ...composed.map(written)]
+    const names = lines.map((line) => beats.map(line)).find((found) => found.some((name) => name !== undefined))
+    return names === undefined ? null : textOf(withoutGaps(names))
+  })
+}
+
+/** One or two notes over and over say no chords. */
+const LEAST_CLASSES = 3
+
+/** A beat without a name has that of the beat before it, or of the first that has one. */
+function withoutGaps(names: readonly (string | undefined)[]): string[] {
+  const first = names.find((name) => name !== undefined) ?? ''
+  const found: string[] = []
+  for (const name of names) found.push(name ?? found.at(-1) ?? first)
+  return found
+}
+
+/** One name, two that halve the bar, or one for each of its beats. */
+function textOf(names: readonly string[]): string {
+  const half = Math.round(names.length / 2)
+  const [first = '', second = ''] = [names[0], names[half]]
+  if (names.every((name) => name === first)) return first
+  return names.every((name, at) => name === (at < half ? first : second)) ? `${first} ${second}` : names.join(' ')
+}
+
+/** `isOwn` where it is on chords of the song's own making, and not on such as were named or heard. */
+type ComposedRegion = {
+  readonly isOwn: boolean
+  readonly startBeat: number
+  readonly endBeat: number
+  readonly key: string
+  readonly chords: readonly ComposedChord[]
+  readonly isBorneOut: boolean
+}
+
+function chordAt({ startBeat, endBeat, chords }: Omit<ComposedRegion, 'isBorneOut'>, beat: number): string | undefined {
+  const isInside = beat >= startBeat - 1e-6 && beat < endBeat - 1e-6
+  return isInside ? chords.findLast((chord) => chord.beat <= beat - startBeat + 1e-6)?.name : undefined
+}
+
+/**
+ * Regions between two beats that were composed here and say on which chords; one whose notes nobody has seen is
+ * believed.
+ */
+export function composedIn(song: Song, { from, to }: { from: number; to: number }): ComposedRegion[] {
+  const regions = song.trackIds.flatMap((track) => song.regionIds(track))
+    .flatMap((id) => song.region(id) ?? [])
+    .filter(({ startBeat, durationBeats }) => startBeat < to - 1e-6 && startBeat + durationBeats > from + 1e-6)
+  return regions.flatMap((region) => composedRegion(song, region) ?? [])
+}
+
+function composedRegion(song: Song, region: Region): ComposedRegion | null {
+  const known = composedOf.get(song) ?? new Map<string, ComposedRegion | null>()
+  composedOf.set(song, known)
+  const before = known.get(region.id)
+  if (before !== undefined) return before
+  const found = readComposed(song, region)
+  known.set(region.id, found)
+  return found
+}
+
+const composedOf = new WeakMap<Song, Map<string, ComposedRegion | null>>()
+
+function readComposed(song: Song, region: Region): ComposedRegion | null {
+  const recipe = recipeOf(region)
+  const chords = recipe && chordsFor(requestOf(recipe, song, song.track(region.trackId) ?? {}))
+  if (!recipe || !chords || isProblem(chords)) return null
+  const placed = {
+    isOwn: recipe.progression === undefined,
+    startBeat: region.startBeat,
+    endBeat: region.startBeat + Math.min(region.durationBeats, recipe.bars * beatsPerBar(song.timeSignature)),
+    key: recipe.key,
+    chords,
+  }
+  return { ...placed, isBorneOut: recipe.role !== 'drums' && (region.isUnsent || isBorneOut(song, region, placed)) }
+}
+
+/**
+ * Composed parts have tones of the chord where they lean, so that others there are a sign that the notes were changed
+ * since.
+ */
+const BORNE_OUT = 0.85
+const SLACK_BEATS = 0.13
+
+function isBorneOut(song: Song, region: Region, placed: Omit<ComposedRegion, 'isBorneOut'>): boolean {
+  const { startBeat, durationBeats } = region
+  const heard = heardIn(song)
+  const barBeats = heard.metre.barSteps / 4
+  const strong = heard.metre.pulses.filter(({ isStrong }) => isStrong).map(({ step }) => step / 4)
+  const key = readKey(song.key) ?? readKey('C')
+  const tonesOf = new Map<string, readonly number[]>()
+  const leaning = heard.notesIn(startBeat - SLACK_BEATS, startBeat + durationBeats).flatMap((note) => {
+    const inside = note.startBeat - placed.startBeat
+    const bar = Math.floor((inside + SLACK_BEATS) / barBeats)
+    const place = strong.find((beat) => Math.abs(inside - bar * barBeats - beat) <= SLACK_BEATS)
+    const name = place === undefined ? undefined : chordAt(placed, placed.startBeat + bar * barBeats + place)
+    if (name === undefined || key === null) return []
+    const chord = tonesOf.has(name) ? null : readChord(name, { key, colour: 'triad' })
+    if (chord) tonesOf.set(name, chordPitchClasses(chord))
+    return [tonesOf.get(name)?.includes(note.pitch % 12) === true]
+  })
+  return leaning.length > 0 && leaning.filter(Boolean).length >= BORNE_OUT * leaning.length
+}

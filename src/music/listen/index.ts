@@ -1,0 +1,2 @@
+export { hearSong, type HeardSong } from './hear-song.ts'
+export { keyNames } from './keys.ts'

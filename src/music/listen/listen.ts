@@ -1,0 +1,119 @@
+import { metreOf, type Metre } from '../composer/metre.ts'
+import type { TimeSignature } from '../wire/snapshot.ts'
+import { isSeventh, shapes, type Shape } from './chord-shapes.ts'
+import { explain, findChords } from './find-chords.ts'
+import { findKeys, scoreKeys } from './find-keys.ts'
+import { gatherEvidence, type Evidence, type SoundingNote } from './gather-evidence.ts'
+import { keyNames, pullsToKey } from './keys.ts'
+
+/** What is heard in a bar: a chord for each of its felt beats. */
+export type HeardBar = { readonly chords: readonly Shape[] }
+
+export type Heard = {
+  readonly metre: Metre
+  /** By the number of the bar, from 0; bars in which nothing sounds are not there. */
+  readonly bars: ReadonlyMap<number, HeardBar>
+  /** The key of some bars, with how much better than another it explains each of them; null where nothing sounds. */
+  keyOf(from: number, to: number): HeardKey | null
+  /** How many pitch classes sound in some bars. */
+  classesIn(from: number, to: number): number
+  /** What share of all bars has the notes of a key, by its name. */
+  shareIn(key: string): number
+}
+
+export type HeardKey = { readonly name: string; lead(over: string): number }
+
+/** Less than this in a whole bar is a note that hangs over, and no music. */
+const LEAST_WEIGHT = 0.3
+
+/** Hears chords and keys bar by bar, from beat 0 on: notes alone decide, whoever wrote them. */
+export function listen(notes: readonly SoundingNote[], timeSignature: TimeSignature): Heard {
+  const metre = metreOf(timeSignature)
+  const pulses = metre.pulses.length
+  const evidence = gatherEvidence(notes, metre)
+  // The notes say the key, the key helps to hear the chords, and the chords say the key better.
+  const atFirst = findKeys(scoreKeys(evidence, { pulses }))
+  const explained = explain(evidence)
+  const rough = findChords(evidence, { metre, keys: atFirst, explained })
+  const scores = scoreKeys(evidence, { pulses, chords: rough })
+  const keys = findKeys(scores)
+  const chords = findChords(evidence, { metre, keys, explained, sevenths: costOfSevenths(rough, pulses) })
+  const numbers = keys.map((_, at) => evidence[at * pulses]?.bar ?? 0)
+  const bars = new Map<number, HeardBar>()
+  numbers.forEach((bar, at) => {
+    const weight = weightOf(evidence.slice(at * pulses, (at + 1) * pulses))
+    if (weight >= LEAST_WEIGHT) bars.set(bar, { chords: shapesOf(chords.subarray(at * pulses, (at + 1) * pulses)) })
+  })
+  return {
+    metre,
+    bars,
+    keyOf: (from, to) => {
+      const places = numbers.flatMap((bar, at) => (bar >= from && bar < to && bars.has(bar) ? [at] : []))
+      return keyOfBars(places, { keys, scores, chords, pulses })
+    },
+    classesIn: (from, to) => {
+      const inside = evidence.filter(({ bar }) => bar >= from && bar < to)
+      const sounds = (at: number): boolean => inside.some(({ classes }) => (classes[at] ?? 0) > 0)
+      return Array.from({ length: 12 }, (_, at) => at).filter(sounds).length
+    },
+    shareIn: (name) => {
+      const own = numberOf(name)
+      return keys.filter((key) => key === own || key === relativeOf(own)).length / Math.max(1, keys.length)
+    },
+  }
+}
+
+const shapesOf = (numbers: Uint8Array): Shape[] => Array.from(numbers).flatMap((number) => shapes[number] ?? [])
+
+const weightOf = (slots: readonly Evidence[]): number => slots.reduce((sum, { weight }) => sum + weight, 0)
+
+/** How many bars to either side say whether music has sevenths. */
+const AROUND_BARS = 6
+
+/** What a seventh costs in each bar besides: less where the bars around are full of them, more where they are not. */
+function costOfSevenths(chords: Uint8Array, pulses: number): Float64Array {
+  const own = new Float64Array(Math.ceil(chords.length / pulses))
+  chords.forEach((chord, at) => {
+    const bar = Math.floor(at / pulses)
+    own[bar] = (own[bar] ?? 0) + (isSeventh[chord] === true ? 1 / pulses : 0)
+  })
+  return own.map((_, bar) => {
+    const around = own.subarray(Math.max(0, bar - AROUND_BARS), bar + AROUND_BARS + 1)
+    const share = around.reduce((sum, each) => sum + each, 0) / around.length
+    return 0.8 - 2.6 * Math.min(0.5, share)
+  })
+}
+
+type Known = {
+  readonly keys: readonly number[]
+  readonly scores: readonly Float64Array[]
+  readonly chords: Uint8Array
+  readonly pulses: number
+}
+
+/** Where music begins and ends tells a key from its relative, which has the same notes. */
+const FIRST_CHORD = 3
+const LAST_CHORD = 1.5
+
+/** The key that most of some bars are in; between it and its relative the first and the last chord decide. */
+function keyOfBars(places: readonly number[], { keys, scores, chords, pulses }: Known): HeardKey | null {
+  const [first] = places
+  const last = places.at(-1)
+  if (first === undefined || last === undefined) return null
+  const counts = new Float64Array(keyNames.length)
+  for (const at of places) counts[keys[at] ?? 0] = (counts[keys[at] ?? 0] ?? 0) + 1
+  const usual = counts.indexOf(Math.max(...counts))
+  const pull = (key: number, chord: number): number => pullsToKey[key]?.[chord] ?? 0
+  const total = (key: number): number => {
+    const inside = places.reduce((sum, at) => sum + (scores[at]?.[key] ?? 0), 0)
+    const begin = FIRST_CHORD * pulses * pull(key, chords[first * pulses] ?? 0)
+    return inside + begin + LAST_CHORD * pulses * pull(key, chords[(last + 1) * pulses - 1] ?? 0)
+  }
+  const key = total(relativeOf(usual)) > total(usual) ? relativeOf(usual) : usual
+  return { name: keyNames[key] ?? 'C', lead: (over) => (total(key) - total(numberOf(over))) / places.length }
+}
+
+/** The key with the same notes. */
+const relativeOf = (key: number): number => (key < 12 ? 12 + ((key + 9) % 12) : (key + 3) % 12)
+
+const numberOf = (name: string): number => Math.max(0, keyNames.findIndex((each) => each === name))
