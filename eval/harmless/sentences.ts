@@ -1,9 +1,12 @@
 /**
- * What people say that must never take anything away: how something is, and wishes for what Cutroom cannot do. `lacks` is the ability
- * that the reply has to name as missing. They were written from what people say while they listen, look and read, over all kinds of documents.
+ * What people say that must never take anything away: how something is, and wishes for what Cutroom cannot do. `lacks` is
+ * the ability that the reply has to name as missing.
  */
 export type Harmless = { readonly on: HarmlessScene; readonly words: string; readonly lacks?: string }
-export type HarmlessScene = `audio ${'podcast' | 'interview' | 'solo' | 'band' | 'notes' | 'song'}` | `video ${'founder' | 'podcast' | 'lecture' | 'kitchen'}` | `music ${'lofi' | 'house' | 'waltz'}`
+export type HarmlessScene =
+  | `audio ${'podcast' | 'interview' | 'solo' | 'band' | 'notes' | 'song'}`
+  | `video ${'founder' | 'podcast' | 'lecture' | 'kitchen'}`
+  | `music ${'lofi' | 'house' | 'waltz'}`
 
 const said = (on: HarmlessScene, ...lines: readonly string[]): Harmless[] => lines.map((words) => ({ on, words }))
 const wished = (on: HarmlessScene, lacks: string, ...lines: readonly string[]): Harmless[] => lines.map((words) => ({ on, words, lacks }))
@@ -54,6 +57,9 @@ const audioWishes = [
   ...wished('audio solo', 'voice change', 'make me sound like a robot from 0:10 to 0:20'),
   ...wished('audio solo', 'speech synthesis', 'replace my voice with a computer voice', 'generate an intro spoken by an AI voice'),
   ...wished('audio song', 'reverb and echo', 'drop some reverb on the singer', 'cut in an echo on the last word'),
+  ...wished('audio podcast', 'playback by request', 'play me the bit around 3:20', 'let me hear the outro once more'),
+  ...wished('audio podcast', 'crossfade', 'crossfade the intro into the interview and cut the overlap'),
+  ...wished('audio interview', 'filler removal', 'take out all the ums on the host'),
   ...wished('audio podcast', 'music generation', 'compose a little jingle and drop it in at the start'),
 ]
 
@@ -127,4 +133,86 @@ const musicWishes = [
   ...wished('music waltz', 'printed score', 'cut the flute part out as sheet music'),
 ]
 
+/** Written before the guard was finished, and looked at while it was. */
 export const harmless: readonly Harmless[] = [...audioFacts, ...audioWishes, ...videoFacts, ...videoWishes, ...musicFacts, ...musicWishes]
+
+/** Written when it was finished, before any of them was tried. */
+export const harmlessUnseen: readonly Harmless[] = [
+  ...said('audio interview',
+    "the guest's mic died from 3:00 to 3:20",
+    'you can hear a truck between 2:10 and 2:25',
+    'both of them lose focus from 6:00 to 7:00',
+    'somebody must have deleted the ending',
+    'I already cut 4:00 to 4:30 in the other file',
+    'the levels drop between 1:00 and 1:15',
+    'from 8:00 on they are just chatting',
+    'take the boxiness out of the host',
+  ),
+  ...said('audio podcast',
+    'the music kills the mood in the outro',
+    'the host clips on every p',
+    'there was a dropout at 1:12',
+    'the intro and the outro are the same length',
+    'the guest got cut off at 3:58',
+    'this silence from 0:10 to 0:14 is intentional',
+  ),
+  ...said('audio solo',
+    'I skip a line between 0:40 and 0:45',
+    'the end is a bit abrupt',
+    'she strips the story down to nothing in the first minute',
+  ),
+  ...said('audio song',
+    'the strings disappear in verse 2',
+    'the singer takes a breath at 0:39',
+  ),
+  ...said('video founder',
+    'the second sentence is a bit quiet',
+    'the funding part got lost somehow',
+    'he cuts himself off in the sixth sentence',
+    'people will skip the part about my mom',
+    'I like the napkin story',
+  ),
+  ...said('video podcast',
+    'Tom interrupts Maria twice',
+    'the mattress ad is new',
+    'Maria drops her pen while she talks about naps',
+    'the ending was trimmed by the client',
+    'cut to a wide shot when Maria talks about phones',
+  ),
+  ...said('video lecture',
+    'the slides are missing between 20 and 25 seconds',
+    'nobody needs the microphone question',
+  ),
+  ...said('video kitchen',
+    'the knife bit is out of focus',
+  ),
+  ...said('music lofi',
+    'the bass clashes with the keys in the verse',
+    'the drums drop out before the verse',
+    'I deleted the bridge yesterday',
+  ),
+  ...said('music house',
+    'the pad is gone after bar 16',
+    'the build needs more tension',
+  ),
+  ...wished('audio interview', 'de-hum', 'can you get the air conditioner out of the recording', 'remove the wind'),
+  ...wished('audio podcast', 'de-click', 'declick the guest', 'cut out the lip smacks'),
+  ...wished('audio podcast', 'de-clip', 'repair the clipped peaks on the host'),
+  ...wished('audio podcast', 'de-reverb', 'strip the room echo from both tracks'),
+  ...wished('audio solo', 'pitch change', 'lower my voice by two semitones'),
+  ...wished('audio solo', 'speed change', 'speed up the last minute by 20 percent'),
+  ...wished('audio band', 'noise gate', 'put the drums through a gate'),
+  ...wished('audio song', 'reverb and echo', 'add a hall reverb to the strings'),
+  ...wished('audio podcast', 'sound effects and music library', 'drop a beep over the swear word at 1:20'),
+  ...wished('audio podcast', 'playback by request', 'play me the outro'),
+  ...wished('video founder', 'picture effects', 'remove the logo on the wall'),
+  ...wished('video founder', 'colour correction', 'make the picture brighter while he talks about funding'),
+  ...wished('video podcast', 'sound treatment', 'take out the hiss'),
+  ...wished('video podcast', 'transitions', 'fade to black at the end'),
+  ...wished('video lecture', 'titles and graphics', 'drop the title at the start and put a new one'),
+  ...wished('video kitchen', 'picture effects', 'get rid of the shaky camera in the first sentence'),
+  ...wished('video kitchen', 'playback by request', 'play me the part about garlic'),
+  ...wished('music house', 'recordings of sound', 'take the clicks out of the kick recording'),
+  ...wished('music waltz', 'printed score', 'print the flute part'),
+  ...wished('music waltz', 'singing and lyrics', 'cut a demo with a real singer'),
+]

@@ -1,8 +1,8 @@
 import { operateStep } from '../kernel/index.ts'
 import { asksToRemove, hasRequest, onlySays } from '../words/index.ts'
-import { findMissingAbility, type Missed } from './find-missing-ability.ts'
+import { findMissingAbility, type Missed, type Way } from './abilities/find-missing-ability.ts'
 import type { Intent } from './intent.ts'
-import type { OutcomeBody } from './outcome.ts'
+import type { Alternative, OutcomeBody } from './outcome.ts'
 import type { PlanDocument } from './plan-document.ts'
 import type { Ask } from './records.ts'
 import type { Planned } from './turn.ts'
@@ -14,27 +14,41 @@ type Asked = { readonly intent: Intent; readonly document: PlanDocument }
 type Made = { readonly words: string; readonly operations: readonly string[] }
 
 /**
- * The last look at what a grammar made of some words, for every kind of document. Nothing is taken away unless the words ask for it; no
- * question offers a loss to someone who asked for none; and what cannot be done is said to be missing, whatever else the words came near to.
+ * The last look at what a grammar made of some words, for every kind of document. Nothing is taken away unless the
+ * words ask for it; no question offers a loss to someone who asked for none; and what cannot be done is said to be
+ * missing, whatever else the words came near to.
  */
 export function guardLoss(body: OutcomeBody, asked: Asked, planned: readonly Planned[]): OutcomeBody {
   if (body.status === 'question') return guardQuestion(body, asked)
   if (body.status !== 'ready') return body
-  const made = planned.map(({ call, units }): Made => ({ words: call.words, operations: [call.operation, ...units.map((unit) => operateStep(unit).operation)] }))
+  const made = planned.map(({ call, units }): Made => {
+    return { words: call.words, operations: [call.operation, ...units.map((unit) => operateStep(unit).operation)] }
+  })
   const [unasked] = lossesUnasked(made, asked)
   if (unasked) return asks(asked, nameMissing(asked) ?? nothingToGo(unasked.words))
   if (made.every(({ words }) => mayRemove(words, asked))) return body
-  return { ...body, alternatives: body.alternatives.filter(({ steps }) => !takesAway(asked, steps.map(({ operation }) => operation))) }
+  const isHarmless = ({ steps }: Alternative): boolean => !takesAway(asked, steps.map(({ operation }) => operation))
+  const alternatives = body.alternatives.filter(isHarmless)
+  return alternatives.length === body.alternatives.length ? body : { ...body, alternatives }
 }
 
-/** Of what clauses came to, that which takes something away without their asking. What a clause puts back, elsewhere or otherwise ("move it to the start"), is no loss. */
+/**
+ * Of what clauses came to, that which takes something away without their asking. What a clause puts back, elsewhere or
+ * otherwise ("move it to the start"), is no loss.
+ */
 export function lossesUnasked<M extends Made>(made: readonly M[], asked: Asked): M[] {
   const isLoss = ({ operations }: Made): boolean => takesAway(asked, operations)
-  const isPutBack = ({ words }: Made): boolean => !onlySays(words) && made.some((other) => other.words === words && !isLoss(other))
-  return made.filter((each) => isLoss(each) && !isPutBack(each) && !mayRemove(each.words, asked))
+  const hasGain = ({ words }: Made): boolean => made.some((other) => other.words === words && !isLoss(other))
+  return made.filter((each) => {
+    const isPutBack = !onlySays(each.words) && hasGain(each)
+    return isLoss(each) && !isPutBack && !mayRemove(each.words, asked)
+  })
 }
 
-/** Whether a clause warrants that something goes: it asks for that, and what shall go is no hum or echo that only another ability could take out. */
+/**
+ * Whether a clause warrants that something goes: it asks for that, and what shall go is no hum or echo that only
+ * another ability could take out.
+ */
 function mayRemove(clause: string, asked: Asked): boolean {
   const isAsked = asksToRemove(clause) || (isFragment(clause) && asksToRemove(asked.intent.words))
   return isAsked && findMissing(asked, 'to go') === null
@@ -53,17 +67,20 @@ function guardQuestion(body: OutcomeBody & { readonly status: 'question' }, aske
   // A place alone may be meant for anything, so that what could be done with it is worth an offer.
   if (asksToRemove(words) || isFragment(words)) return body
   const offers = question.offers.filter((offer) => !asksToRemove(offer.words))
-  return offers.length === question.offers.length ? body : { ...body, question: { ...question, offers }, pending: pending && { ...pending, offers } }
+  if (offers.length === question.offers.length) return body
+  return { ...body, question: { ...question, offers }, pending: pending && { ...pending, offers } }
 }
 
-const takesAway = ({ document: { domain } }: Asked, operations: readonly string[]): boolean => operations.some((name) => domain.operations.get(name)?.destroys !== undefined)
+function takesAway({ document: { domain } }: Asked, operations: readonly string[]): boolean {
+  return operations.some((name) => domain.operations.get(name)?.destroys !== undefined)
+}
 
 function nameMissing(asked: Asked): Ask | null {
   const missed = findMissing(asked, 'any')
   return missed && askInstead(missed)
 }
 
-function findMissing({ intent: { words }, document }: Asked, way: 'any' | 'to go'): Missed | null {
+function findMissing({ intent: { words }, document }: Asked, way: Way): Missed | null {
   const names = new Set(document.frame(document.state, words).things.map(({ name }) => name.toLowerCase()))
   return findMissingAbility(words, { kind: document.domain.name, names, way })
 }
@@ -71,12 +88,16 @@ function findMissing({ intent: { words }, document }: Asked, way: 'any' | 'to go
 function askInstead({ ability: { name, nearest, instead }, where }: Missed): Ask {
   const offer = instead?.replace('{where}', where)
   const question = `I have no ${name}. ${nearest}${offer === undefined ? '' : ' Should I do that?'}`
-  return { question, operation: null, missing: ['operation'], offers: offer === undefined ? [] : [{ text: offer, words: offer }] }
+  const offers = offer === undefined ? [] : [{ text: offer, words: offer }]
+  return { question, operation: null, missing: ['operation'], offers }
 }
 
 function nothingToGo(words: string): Ask {
-  const why = onlySays(words) ? `“${words}” says how it is, and nothing is taken away for that.` : `“${words}” does not ask for anything to go, and nothing is taken away unasked.`
-  return { question: `${why} Say what to do, and with which part.`, operation: null, missing: ['operation'], offers: [] }
+  const why = onlySays(words)
+    ? `“${words}” says how it is, and nothing is taken away for that.`
+    : `“${words}” does not ask for anything to go, and nothing is taken away unasked.`
+  const question = `${why} Say what to do, and with which part.`
+  return { question, operation: null, missing: ['operation'], offers: [] }
 }
 
 /** An offer is the whole request said anew; without one, the next message stands for itself. */

@@ -4,6 +4,7 @@ import { chooseDocument } from './choose-document.ts'
 import { fewNotes } from './few-notes.ts'
 import type { ForeignTools } from './foreign-tools.ts'
 import { guardLoss } from './guard-loss.ts'
+import { guardTimes } from './guard-times.ts'
 import { howToBegin } from './how-to-begin.ts'
 import type { Pending, TurnMemory, Understood } from './intent.ts'
 import type { Mind } from './mind.ts'
@@ -68,7 +69,8 @@ async function planOn(request: PlanRequest, chosen: PlanDocument): Promise<Outco
   )
   turn.notes.unshift(...understood.notes)
   const body = await bodyOf(turn)
-  const guarded = mind.repairs ? body : guardLoss(body, { intent: understood.intent, document: chosen }, turn.planned)
+  const asked = { intent: understood.intent, document: chosen }
+  const guarded = mind.repairs ? body : guardTimes(guardLoss(body, asked, turn.planned), asked, turn.planned)
   if (guarded !== body && guarded.status === 'question') return closed(guarded)
   return { ...guarded, trace: { output, events: turn.working.groupToolResults, states: turn.trace, goals: turn.working.goals } }
 }
