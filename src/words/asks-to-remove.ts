@@ -205,7 +205,9 @@ function isWished(tokens: readonly Token[], at: number): boolean {
 
 /** A subject and a verb that tells. */
 function isStatement(tokens: readonly Token[]): boolean {
-  if (tokens.length > 2 && pronouns.has(tokens[0]?.text ?? '') && !modals.has(tokens[1]?.text ?? '')) return true
+  const [first = '', second = ''] = tokens.map(({ text }) => text)
+  const isWish = modals.has(second) && (persons.has(first) || obliging.has(second))
+  if (tokens.length > 2 && pronouns.has(first) && !isWish) return true
   return tokens.some(({ text, kind }, at) => {
     if (kind !== 'word') return false
     if (auxiliaries.has(text) || tells.has(text)) return true
