@@ -43,7 +43,7 @@ describe('asking for something to go', () => {
   it.each([
     'there is clipping between 5:08 and 5:20', 'clipping between 5:08 and 5:20', 'he would cut her off at 3:10', 'he tried to cut her off',
     'the sponsor wants the intro cut', 'compose a jingle and drop it in at the start', 'fix the clipping', 'put the guest on the left', 'make it louder',
-    'the first ten seconds are just chair noise', 'we cut the bridge last week',
+    'the first ten seconds are just chair noise', 'we cut the bridge last week', 'fade out',
   ])('not: %s', (words) => expect(asksToRemove(words)).toBe(false))
 
   it('tells a statement, a request and a few words apart', () => {

@@ -108,7 +108,7 @@ const REACH_BEHIND = 14
 export function asksToRemove(text: string): boolean {
   const tokens = tokenize(text)
   if (tokens.some((_, at) => (isRequested(tokens, at) && takesAway(tokens, at)) || isWished(tokens, at))) return true
-  return !isStatement(tokens) && tokens.some((token) => alone.has(token.text))
+  return !isStatement(tokens) && !holdsVerb(tokens) && tokens.some((token) => alone.has(token.text))
 }
 
 /** Whether words say how something is, was or goes, and ask for nothing. */
@@ -118,8 +118,9 @@ export function onlySays(text: string): boolean {
 }
 
 /** Whether words hold a verb as a request does, whatever it asks for. */
-export function hasRequest(text: string): boolean {
-  const tokens = tokenize(text)
+export const hasRequest = (text: string): boolean => holdsVerb(tokenize(text))
+
+function holdsVerb(tokens: readonly Token[]): boolean {
   return tokens.some(({ text: word, kind }, at) => {
     if (kind !== 'word') return false
     const verb = lemma(word)
