@@ -3,6 +3,8 @@ import { distinct, planAlternatives } from './alternatives.ts'
 import { chooseDocument } from './choose-document.ts'
 import { fewNotes } from './few-notes.ts'
 import type { ForeignTools } from './foreign-tools.ts'
+import { guardLoss } from './guard-loss.ts'
+import { guardTimes } from './guard-times.ts'
 import { howToBegin } from './how-to-begin.ts'
 import type { Pending, TurnMemory, Understood } from './intent.ts'
 import type { Mind } from './mind.ts'
@@ -76,7 +78,11 @@ async function planOn(request: PlanRequest, chosen: PlanDocument): Promise<Outco
     { mind, document: chosen, documents: documents.map(({ name }) => name), intent: understood.intent, previous: request.previous ?? null, senses, turnId: request.turnId ?? 'turn', when: request.when ?? '', foreign: request.foreign, signal: request.signal },
   )
   turn.notes.unshift(...understood.notes)
-  return { ...(await bodyOf(turn)), trace: { output, events: turn.working.groupToolResults, states: turn.trace, goals: turn.working.goals } }
+  const body = await bodyOf(turn)
+  const asked = { intent: understood.intent, document: chosen }
+  const guarded = mind.repairs ? body : guardTimes(guardLoss(body, asked, turn.planned), asked, turn.planned)
+  if (guarded !== body && guarded.status === 'question') return closed(guarded)
+  return { ...guarded, trace: { output, events: turn.working.groupToolResults, states: turn.trace, goals: turn.working.goals } }
 }
 
 function closed(body: OutcomeBody): Outcome {

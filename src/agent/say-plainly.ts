@@ -1,4 +1,4 @@
-import { lemma, tokenize, type Frame } from '../words/index.ts'
+import { lemma, onlySays, tokenize, type Frame } from '../words/index.ts'
 
 type Rule = { readonly said: RegExp; readonly plain: string | ((...parts: string[]) => string) }
 
@@ -39,7 +39,7 @@ export function sayPlainly(words: string, { frame, verbs, isHeard }: { readonly 
   if (isHeard) return plain.trim() === '' ? words : plain
   plain = startOfThing(plain, frame)
   const out = /^(.*\d.*?)\s+(?:out|gone|away)[.!\s]*$/i.exec(plain)?.[1]
-  if (out !== undefined && !tokenize(out).some(({ text, kind }) => kind === 'word' && lemma(text, verbs).isVerb)) plain = `delete ${out}`
+  if (out !== undefined && !onlySays(plain) && !tokenize(out).some(({ text, kind }) => kind === 'word' && lemma(text, verbs).isVerb)) plain = `delete ${out}`
   return plain.trim() === '' ? words : plain
 }
 

@@ -2,6 +2,7 @@
 export { formatSpan, formatTime } from './format-time.ts'
 export { editingVerbs, lemma, type Lemma } from './lemma.ts'
 export { nearest } from './nearest.ts'
+export { asksToRemove, hasRequest, onlySays } from './asks-to-remove.ts'
 export { readWords } from './read-words.ts'
 export type {
   Clause, DurationMention, Frame, LoudnessName, Mention, NameLevel, NameMention, Note, NoteCode, ProblemCode, ProblemMention, QuantityMention, RangeMention, RangeVia, Reading,

@@ -1,4 +1,5 @@
 import { formatTime } from './format-time.ts'
+import { pointInMinutes } from './in-minutes.ts'
 import { nameAt, type NameFound, type Scope } from './name-at.ts'
 import type { RangeExpression } from './range-expression.ts'
 import type { DurationMention, Frame, Mention, NameMention, Note, ProblemMention, QuantityMention, RangeMention, Source, TextMention, Thing, TimeMention } from './reading.ts'
@@ -34,7 +35,8 @@ export function timeMention(scope: Scope, time: TimeFound, frame: Frame): Mentio
   const seconds = checkPoint(point.seconds, frame)
   if (typeof seconds !== 'number') return problemMention(place, seconds, 'time')
   const notes: Note[] = time.isAbout || /^(?:after|before)$/.test(time.lead ?? '') ? [{ code: 'around', text: `How much around ${formatTime(seconds)} is not said.` }] : []
-  const other = time.other === undefined ? null : resolvePoint(time.other, frame)
+  const otherwise = time.other ?? (frame.counts === 'beats' ? null : pointInMinutes(time.point))
+  const other = otherwise && resolvePoint(otherwise, frame)
   if (other !== null && !('code' in other) && other.seconds !== seconds && other.seconds <= frame.durationSeconds) {
     const text = `Read as ${formatTime(seconds)}; it could also be ${formatTime(other.seconds)}.`
     return makeMention(place, { kind: 'time', seconds, readings: [other.seconds] }, { notes: [...notes, { code: 'two-readings', text }], lead: time.lead })

@@ -9,11 +9,12 @@ import { plainLengthAt, rangeAt } from './range-at.ts'
 import { quantityAt } from './quantity-at.ts'
 import type { Clause, Frame, Mention, Token } from './reading.ts'
 import { lengthFrom } from './resolve-point.ts'
-import { resolveRange } from './resolve-range.ts'
+import { resolveRange, withMinutes } from './resolve-range.ts'
 import { verbatims, type Verbatim } from './verbatims.ts'
 import { thisAt } from './this-at.ts'
 import { timeAt } from './time-at.ts'
 import { unknownNameAt } from './unknown-name-at.ts'
+import { timeUnits } from './vocabulary.ts'
 
 type Read = { readonly mentions: readonly Mention[]; readonly next: number }
 
@@ -86,7 +87,10 @@ function readRange(scope: Scope, at: number, { frame, previous, mentions }: Cont
     const earlier = expression.kind === 'rest' ? restRanges(previous, frame) : partRange(expression.which, previous, frame)
     return earlier === null ? null : { mentions: rangeMentions(place, earlier), next: found.next }
   }
-  return { mentions: rangeMentions(place, resolveRange(expression, frame), expression), next: found.next }
+  const resolved = resolveRange(expression, frame)
+  // "The first 5 and the last 5 seconds": a unit that comes later holds for both.
+  const isInSeconds = scope.tokens.slice(found.next).some(({ text }) => timeUnits.get(text) === 'second')
+  return { mentions: rangeMentions(place, isInSeconds ? resolved : withMinutes(resolved, expression, frame), expression), next: found.next }
 }
 
 function readTimes(scope: Scope, at: number, frame: Frame): Read | null {

@@ -1,4 +1,5 @@
 import { formatSpan, formatTime } from './format-time.ts'
+import { rangeInMinutes } from './in-minutes.ts'
 import type { Length } from './length-at.ts'
 import type { Point } from './point.ts'
 import type { Frame, Note, RangeVia, SecondsRange } from './reading.ts'
@@ -33,6 +34,15 @@ export function resolveRange(expression: RangeExpression, frame: Frame): readonl
   if ('code' in raw) return raw
   const inside = intoDocument(raw, frame)
   return 'code' in inside ? inside : [inside]
+}
+
+/** The same with the other reading, where numbers without a unit may be minutes as well as seconds and the document is long enough for it. */
+export function withMinutes(made: readonly Resolved[] | Refusal, expression: RangeExpression, frame: Frame): readonly Resolved[] | Refusal {
+  const asMinutes = frame.counts === 'beats' ? null : rangeInMinutes(expression)
+  const others = asMinutes && resolveRange(asMinutes, frame)
+  // What would have to be shortened or turned round is not meant.
+  if ('code' in made || !others || 'code' in others || others.length !== made.length || others.some(({ notes }) => notes.length > 0)) return made
+  return made.map((each, at) => withReading(each, others[at] ?? each))
 }
 
 /** What a set of ranges leaves of the document. */
@@ -95,7 +105,12 @@ function pairRange({ a, b, via, isThrough }: RangeExpression & { kind: 'pair' },
 /** "to the outro" may stop before it or behind it, "bars 5 to 8" may hold bar 8 or not; the other reading is kept. */
 function withOther(made: Resolved, other: ReturnType<typeof resolvePair>): Resolved {
   if ('code' in other || other.b.seconds === made.endSeconds || other.a.seconds >= other.b.seconds) return made
-  const reading = { startSeconds: other.a.seconds, endSeconds: other.b.seconds }
+  return withReading(made, { startSeconds: other.a.seconds, endSeconds: other.b.seconds })
+}
+
+function withReading(made: Resolved, { startSeconds, endSeconds }: SecondsRange): Resolved {
+  if (startSeconds === made.startSeconds && endSeconds === made.endSeconds) return made
+  const reading = { startSeconds, endSeconds }
   const text = `Read as ${formatSpan(made.startSeconds, made.endSeconds)}; it could also be ${formatSpan(reading.startSeconds, reading.endSeconds)}.`
   return { ...made, readings: [...made.readings, reading], notes: [...made.notes, { code: 'two-readings', text }] }
 }

@@ -14,7 +14,8 @@ export const applyReverse = operation({
   heard: [
     { words: 'reverse', without: 'polarity|phase' },
     { words: 'backwards|backward', isNoun: true, without: 'move|shift|nudge|slide|extend' },
-    { words: 'play|make|turn|flip|run|put backwards|backward|around|reverse', without: 'polarity|phase' },
+    { words: 'play|make|turn|flip|run|put backwards|backward|reverse', without: 'polarity|phase' },
+    { words: 'turn|flip around', without: 'polarity|phase' },
   ],
   apply: (view, _params, tools) => onEachTrack(view, { name: 'apply_reverse', params: {} }, (track, on) => reversed(track, on, tools)),
   claims: (_view, _params, changes) => changes.flatMap((made): Claim[] => (made.edit === 'insert' && made.content !== null ? [{ check: 'audible-run', promise: 'It runs backwards', about: { track: made.sequence, run: made.run }, expect: true }] : [])),

@@ -9,7 +9,8 @@ export const muteTrack = operation({
   params: z.strictObject({ muted: z.boolean().default(true) }),
   heard: [
     { words: 'mute', without: 'off|unmute|longer|not|stop|remove|un|again', withoutMention: ['range:some', 'name:clip'] },
-    { words: 'shut|switch|turn up|off', with: ['name:track'], without: 'mute|solo', withoutMention: ['quantity', 'range:some', 'duration'] },
+    { words: 'shut up', with: ['name:track'], without: 'mute|solo', withoutMention: ['quantity', 'range:some', 'duration'] },
+    { words: 'shut|switch|turn off', with: ['name:track'], without: 'mute|solo', withoutMention: ['quantity', 'range:some', 'duration'] },
     { words: 'mute', with: ['name:track'], without: 'off|unmute|longer|not|stop|remove|un', withoutMention: ['range:some', 'name:clip'] },
     { words: 'unmute', params: { muted: false }, weight: 2 },
     { words: 'turn|take|switch|put mute off', params: { muted: false } },

@@ -1,4 +1,5 @@
 import type { Clause } from '../../../words/index.ts'
+import { lossesUnasked } from '../../guard-loss.ts'
 import type { Call, MindView } from '../../mind.ts'
 import { readIntent } from '../../read-intent.ts'
 import { verbsOf } from '../../verbs-of.ts'
@@ -20,7 +21,9 @@ export async function callsAsked(view: MindView): Promise<readonly Call[]> {
     const understood = understandClause(view, { clauses, at, verbs })
     return 'calls' in understood && (clauses.length === 1 || standsAlone(clause)) ? callsOf(understood.calls, clause) : []
   })
-  return Promise.all(found.map((call) => builtInMind.fill(view, call)))
+  const made = found.map((call) => ({ call, words: call.words, operations: [call.operation] }))
+  const unasked = new Set(lossesUnasked(made, view).map(({ call }) => call))
+  return Promise.all(found.filter((call) => !unasked.has(call)).map((call) => builtInMind.fill(view, call)))
 }
 
 /** What was found in the words is a value like any other for whoever compares. */

@@ -1,0 +1,107 @@
+import { operateStep } from '../kernel/index.ts'
+import { asksToRemove, hasRequest, onlySays } from '../words/index.ts'
+import { findMissingAbility, type Missed, type Way } from './abilities/find-missing-ability.ts'
+import type { Intent } from './intent.ts'
+import type { Alternative, OutcomeBody } from './outcome.ts'
+import type { PlanDocument } from './plan-document.ts'
+import type { Ask } from './records.ts'
+import type { Planned } from './turn.ts'
+
+/** A request as it was understood, and the document that it is about. */
+type Asked = { readonly intent: Intent; readonly document: PlanDocument }
+
+/** Operations that a clause came to. */
+type Made = { readonly words: string; readonly operations: readonly string[] }
+
+/**
+ * The last look at what a grammar made of some words, for every kind of document. Nothing is taken away unless the
+ * words ask for it; no question offers a loss to someone who asked for none; and what cannot be done is said to be
+ * missing, whatever else the words came near to.
+ */
+export function guardLoss(body: OutcomeBody, asked: Asked, planned: readonly Planned[]): OutcomeBody {
+  if (body.status === 'question') return guardQuestion(body, asked)
+  if (body.status !== 'ready') return body
+  const made = planned.map(({ call, units }): Made => {
+    return { words: call.words, operations: [call.operation, ...units.map((unit) => operateStep(unit).operation)] }
+  })
+  const [unasked] = lossesUnasked(made, asked)
+  if (unasked) return asks(asked, nameMissing(asked) ?? nothingToGo(unasked.words))
+  if (made.every(({ words }) => mayRemove(words, asked))) return body
+  const isHarmless = ({ steps }: Alternative): boolean => !takesAway(asked, steps.map(({ operation }) => operation))
+  const alternatives = body.alternatives.filter(isHarmless)
+  return alternatives.length === body.alternatives.length ? body : { ...body, alternatives }
+}
+
+/**
+ * Of what clauses came to, that which takes something away without their asking. What a clause puts back, elsewhere or
+ * otherwise ("move it to the start"), is no loss.
+ */
+export function lossesUnasked<M extends Made>(made: readonly M[], asked: Asked): M[] {
+  const isLoss = ({ operations }: Made): boolean => takesAway(asked, operations)
+  const hasGain = ({ words }: Made): boolean => made.some((other) => other.words === words && !isLoss(other))
+  return made.filter((each) => {
+    const isPutBack = !onlySays(each.words) && hasGain(each)
+    return isLoss(each) && !isPutBack && !mayRemove(each.words, asked)
+  })
+}
+
+/**
+ * Whether a clause warrants that something goes: it asks for that, and what shall go is no hum or echo that only
+ * another ability could take out.
+ */
+function mayRemove(clause: string, asked: Asked): boolean {
+  const isAsked = asksToRemove(clause) || (isFragment(clause) && asksToRemove(asked.intent.words))
+  return isAsked && findMissing(asked, 'to go') === null
+}
+
+/** A few words that are no sentence, such as a place alone. */
+const isFragment = (words: string): boolean => !hasRequest(words) && !onlySays(words)
+
+function guardQuestion(body: OutcomeBody & { readonly status: 'question' }, asked: Asked): OutcomeBody {
+  const { question, pending } = body
+  const { words } = asked.intent
+  const missed = findMissing(asked, 'any')
+  if (missed && question.operation !== (missed.ability.heardAs ?? '')) return asks(asked, askInstead(missed))
+  const isAboutLoss = question.operation !== null && takesAway(asked, [question.operation])
+  if (isAboutLoss && !mayRemove(words, asked)) return asks(asked, nothingToGo(words))
+  // A place alone may be meant for anything, so that what could be done with it is worth an offer.
+  if (asksToRemove(words) || isFragment(words)) return body
+  const offers = question.offers.filter((offer) => !asksToRemove(offer.words))
+  if (offers.length === question.offers.length) return body
+  return { ...body, question: { ...question, offers }, pending: pending && { ...pending, offers } }
+}
+
+function takesAway({ document: { domain } }: Asked, operations: readonly string[]): boolean {
+  return operations.some((name) => domain.operations.get(name)?.destroys !== undefined)
+}
+
+function nameMissing(asked: Asked): Ask | null {
+  const missed = findMissing(asked, 'any')
+  return missed && askInstead(missed)
+}
+
+function findMissing({ intent: { words }, document }: Asked, way: Way): Missed | null {
+  const names = new Set(document.frame(document.state, words).things.map(({ name }) => name.toLowerCase()))
+  return findMissingAbility(words, { kind: document.domain.name, names, way })
+}
+
+function askInstead({ ability: { name, nearest, instead }, where }: Missed): Ask {
+  const offer = instead?.replace('{where}', where)
+  const question = `I have no ${name}. ${nearest}${offer === undefined ? '' : ' Should I do that?'}`
+  const offers = offer === undefined ? [] : [{ text: offer, words: offer }]
+  return { question, operation: null, missing: ['operation'], offers }
+}
+
+function nothingToGo(words: string): Ask {
+  const why = onlySays(words)
+    ? `“${words}” says how it is, and nothing is taken away for that.`
+    : `“${words}” does not ask for anything to go, and nothing is taken away unasked.`
+  const question = `${why} Say what to do, and with which part.`
+  return { question, operation: null, missing: ['operation'], offers: [] }
+}
+
+/** An offer is the whole request said anew; without one, the next message stands for itself. */
+function asks({ intent, document }: Asked, question: Ask): OutcomeBody {
+  const pending = question.offers.length === 0 ? null : { ...question, intent, clause: -1, document: document.name }
+  return { status: 'question', document: document.name, question, pending, notes: [] }
+}
