@@ -37,8 +37,7 @@ function inItsPlace(intent: Intent | null, { ear, state }: PlanDocument): Intent
 type Reader = { readonly frame: Frame; readonly verbs: readonly string[] }
 
 function answerTo(pending: Pending, { words, document }: Message, { frame, verbs }: Reader): Understood | OutcomeBody | undefined {
-  const said = tokenize(words).filter(({ kind }) => kind !== 'sign').map(({ text }) => text)
-  const line = said.join(' ')
+  const line = lineOf(words)
   if (CALLED_OFF.test(line)) return { status: 'answer', document: document.name, answer: 'All right, nothing was changed.' }
   const notes = [noteOf('answering', `Answering: ${pending.question}`)]
   const offer = chosenOffer(pending, line)
@@ -53,10 +52,12 @@ function answerTo(pending: Pending, { words, document }: Message, { frame, verbs
 const CALLED_OFF = /^(?:no|nope|cancel|nothing|none|never mind|nevermind|forget it|forget that|stop|no thanks|leave it)$/
 
 /** Whether a message takes one of the offers, or calls the whole thing off. */
-export function isChoice(pending: Pending, words: string): boolean {
-  const line = tokenize(words).filter(({ kind }) => kind !== 'sign').map(({ text }) => text).join(' ')
-  return CALLED_OFF.test(line) || chosenOffer(pending, line) !== undefined
-}
+export const isChoice = (pending: Pending, words: string): boolean => CALLED_OFF.test(lineOf(words)) || chosenWords(pending, words) !== undefined
+
+/** The words of the offer that a message takes, by its number, its place or its text. */
+export const chosenWords = (asked: Pick<Pending, 'offers'>, words: string): string | undefined => chosenOffer(asked, lineOf(words))
+
+const lineOf = (words: string): string => tokenize(words).filter(({ kind }) => kind !== 'sign').map(({ text }) => text).join(' ')
 
 /** Whether a message is a request of its own, and no answer. */
 function asksItself(words: string, { verbs }: Reader): boolean {
@@ -76,7 +77,7 @@ const bareNumber = ({ missing, question }: Pending, number: string): string => (
 
 const ordinalWords = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-function chosenOffer({ offers }: Pending, line: string): string | undefined {
+function chosenOffer({ offers }: Pick<Pending, 'offers'>, line: string): string | undefined {
   const plain = line.replace(/^(?:the|yes|i mean|i meant|on|only|just)\s+/, '').replace(/\s+(?:one|please|track)$/, '')
   if (/^(?:yes|yeah|yep|sure|ok|okay|right|correct|exactly|yes please|y)$/.test(line)) return offers.length === 1 ? offers[0]?.words : undefined
   const place = /^\d{1,2}$/.test(plain) ? Number(plain) - 1 : plain === 'last' ? offers.length - 1 : ordinalWords.indexOf(plain)
