@@ -18,7 +18,7 @@ export function run([out = '']: readonly string[], options: Options, io: Io): Pr
     const { exportFormats, exportAs, durationSeconds } = await faceOf(document.domain)
     const path = await outputPath(place, out)
     if (isProblem(path) && path.code !== 'would-overwrite-original') return path
-    const format = formatOf(out, options['format'], exportFormats)
+    const format = formatOf(out, options['format'], { kind: document.domain, formats: exportFormats })
     if (isProblem(format)) return isProblem(path) ? path : format
     const written = await exportAs(place, document, format)
     if (isProblem(written)) return isProblem(path) ? path : written
@@ -33,9 +33,9 @@ export function run([out = '']: readonly string[], options: Options, io: Io): Pr
 }
 
 /** The format that is named, else the one that the ending of the file tells; a file of another ending is not guessed at. */
-function formatOf(out: string, named: Options[string], formats: Face['exportFormats']): string | Problem {
+function formatOf(out: string, named: Options[string], { kind, formats }: { readonly kind: string; readonly formats: Face['exportFormats'] }): string | Problem {
   if (formats.size === 0) return problem('usage', 'Files are files already; name another document with --on.')
-  if (typeof named === 'string') return formats.has(named) ? named : problem('usage', `There is no export format "${shown(named)}" here; there is ${[...formats.keys()].join(', ')}.`)
+  if (typeof named === 'string') return formats.has(named) ? named : problem('usage', `There is no export format "${shown(named)}" for ${kind} documents; there is ${[...formats.keys()].join(', ')}.`)
   const ending = extname(out).slice(1).toLowerCase()
   const [found] = [...formats].find(([, endings]) => endings.includes(ending)) ?? []
   if (found !== undefined) return found
