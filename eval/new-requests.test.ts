@@ -50,6 +50,12 @@ it('still takes times, names and amounts for the answer, however they are handed
   }
 })
 
+it('answers what is asked in passing, and the question still waits', async () => {
+  expect(readingOf(await sayAll(podcast, ['make the guest louder', 'how long is it?', 'by 3 dB']))).toBe('Make 0:00–5:00 on Guest 3 dB louder')
+  const calledOff = await sayAll(podcast, ['make the guest louder', 'I changed my mind', 'by 3 dB'])
+  expect(calledOff.status).toBe('question')
+})
+
 it('never takes a request of the sets for the answer to a question of the sets', async () => {
   const single = dialogues.filter(({ words }) => words.length === 1)
   const pairs: { asked: Dialogue; said: Dialogue }[] = []

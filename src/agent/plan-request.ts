@@ -6,6 +6,7 @@ import type { ForeignTools } from './foreign-tools.ts'
 import { howToBegin } from './how-to-begin.ts'
 import { isNewRequest } from './is-new-request.ts'
 import { builtInMind } from './minds/built-in/built-in-mind.ts'
+import { NOTHING_CHANGED } from './minds/built-in/talk.ts'
 import { withOffersThatLead } from './offers-that-lead.ts'
 import type { Pending, TurnMemory, Understood } from './intent.ts'
 import type { Mind } from './mind.ts'
@@ -84,7 +85,9 @@ async function planOn(request: PlanRequest & { readonly isNew?: boolean }, chose
     { mind, document: chosen, documents: documents.map(({ name }) => name), intent: understood.intent, previous: request.previous ?? null, senses, turnId: request.turnId ?? 'turn', when: request.when ?? '', foreign: request.foreign, signal: request.signal },
   )
   turn.notes.unshift(...understood.notes)
-  return { ...(await bodyOf(turn)), trace: { output, events: turn.working.groupToolResults, states: turn.trace, goals: turn.working.goals } }
+  const body = await bodyOf(turn)
+  const isAside = body.status === 'answer' && turn.answer !== null && turn.answer !== NOTHING_CHANGED && understood.notes.some(({ code }) => code === 'question-dropped')
+  return { ...body, ...(isAside && { isAside }), trace: { output, events: turn.working.groupToolResults, states: turn.trace, goals: turn.working.goals } }
 }
 
 function closed(body: OutcomeBody): Outcome {

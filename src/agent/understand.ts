@@ -1,6 +1,7 @@
 import { lemma, readWords, tokenize, type Clause, type Frame, type Thing } from '../words/index.ts'
 import { correctItself } from './correct-itself.ts'
 import { correctSlips } from './correct-slips.ts'
+import { NOTHING_CHANGED } from './minds/built-in/talk.ts'
 import type { Intent, Pending, TurnMemory, Understood } from './intent.ts'
 import type { OutcomeBody } from './outcome.ts'
 import type { PlanDocument } from './plan-document.ts'
@@ -38,7 +39,7 @@ type Reader = { readonly frame: Frame; readonly verbs: readonly string[] }
 
 function answerTo(pending: Pending, { words, document }: Message, { frame, verbs }: Reader): Understood | OutcomeBody | undefined {
   const line = lineOf(words)
-  if (CALLED_OFF.test(line)) return { status: 'answer', document: document.name, answer: 'All right, nothing was changed.' }
+  if (CALLED_OFF.test(line)) return { status: 'answer', document: document.name, answer: NOTHING_CHANGED }
   const notes = [noteOf('answering', `Answering: ${pending.question}`)]
   const offer = chosenOffer(pending, line)
   if (offer !== undefined) return { intent: rewritten(pending, offer, { frame, verbs }), document: pending.document, notes }

@@ -33,7 +33,7 @@ export async function planQuestion(folder: string): Promise<PlanQuestion | Probl
   return asked.success ? asked.data : null
 }
 
-export const keepPlanQuestion = (folder: string, planning: PlanQuestion): Promise<Problem | undefined> => writeRecord(folder, PATH, { ...FORM, planning: planning as unknown as Json }, 'question')
+export const keepPlanQuestion = (folder: string, planning: PlanQuestion): Promise<Problem | undefined> => writeRecord(folder, PATH, { ...FORM, planning }, 'question')
 
 export async function keepQuestion(folder: string, pending: Json | null): Promise<Problem | undefined> {
   if (pending !== null) return writeRecord(folder, PATH, { ...FORM, pending }, 'question')

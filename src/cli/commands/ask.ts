@@ -67,6 +67,7 @@ export async function sayOutcome(voice: Voice, studio: Studio, outcome: Outcome)
   if (outcome.status === 'refused') return fail(voice, outcome.problem, planJson(outcome, null))
   voice.give(planJson(outcome, diff))
   if (outcome.status === 'question') {
+    for (const { code, text } of outcome.notes) if (code === 'question-dropped') voice.say(paint(voice, 'dim', shown(text, MOST_SAID)))
     voice.say(shown(outcome.question.question, MOST_SAID))
     for (const [index, { text }] of outcome.question.offers.entries()) voice.say(`  ${index + 1}. ${shown(text)}`)
     return 3
