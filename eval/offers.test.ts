@@ -37,8 +37,9 @@ it.each([
   'write a bass line alongside the chorus',
   'have the verse start at bar 3',
 ])('leads from every offer about “%s” to a plan', async (words) => {
-  const [dialogue] = dialogues.filter((each) => each.words.length === 1 && each.words[0] === words)
-  expect(await deadEnds(dialogue!)).toEqual([])
+  const said = dialogues.filter((each) => each.words.length === 1 && each.words[0] === words)
+  expect(said.length).toBeGreaterThan(0)
+  for (const dialogue of said) expect(await deadEnds(dialogue)).toEqual([])
 })
 
 it('leads from every offer about files to a plan', async () => {
