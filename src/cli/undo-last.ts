@@ -12,7 +12,7 @@ export async function undoLast(at: Pick<Here, 'studio' | 'voice' | 'io' | 'optio
   if (behind) return behind
   const turn = lastLive(studio.project.history(), options.on)
   if (turn && isImport(turn)) {
-    const question = `The last turn that is left is the import of ${turn.parts.map(({ document }) => shown(document)).join(' and ')}. Should it be removed?`
+    const question = `The last turn is the import of ${turn.parts.map(({ document }) => shown(document)).join(' and ')}. Should it be removed?`
     if (voice.json || !isTerminal(io)) {
       voice.say(`${question} Then say: cutroom undo ${turn.id}`)
       voice.give({ status: 'question', steps: [], question, missing: ['turn'], offers: [`undo ${turn.id}`], applied: false, turn: turn.id })
