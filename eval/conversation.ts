@@ -8,7 +8,7 @@ export const newConversation = (start: { readonly state: State; readonly nextId:
 
 /** Takes what came of one thing that was said into the conversation. */
 export function follow(talk: Conversation, planned: Planned): void {
-  talk.pending = planned.status === 'question' ? planned.pending : null
+  if (!(planned.status === 'answer' && planned.isAside)) talk.pending = planned.status === 'question' ? planned.pending : null
   if (planned.status === 'control' && planned.command === 'undo') talk.state = talk.earlier.pop() ?? talk.state
   if (planned.status !== 'ready') return
   const [part] = planned.parts

@@ -166,7 +166,8 @@ export async function openStudio({ folder, watch = {}, now = () => new Date() }:
       if (isProblem(planned)) return planned
       const { outcome, mind, record } = planned
       const cost = costOfRecord(record ?? undefined)
-      const kept = await keepQuestion(folder, outcome.status === 'question' ? outcome.pending : null)
+      const isAside = outcome.status === 'answer' && outcome.isAside === true
+      const kept = isAside ? undefined : await keepQuestion(folder, outcome.status === 'question' ? outcome.pending : null)
       if (kept) return kept
       const isSet = outcome.status === 'ready' && outcome.unasked.length === 0 && outcome.parts.every((part) => part.units.every((unit) => unit.changes.length === 0))
       if (outcome.status === 'ready') previous = outcome.memory

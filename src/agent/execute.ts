@@ -125,7 +125,8 @@ function fail(turn: Turn, call: Call, failed: Problem | Question): void {
     turn.failure = { refusal: failed.message, problem: failed }
     return
   }
-  turn.failure = { question: { question: failed.question, operation: failed.operation, missing: failed.missing, offers: [] } }
+  const offers = (failed.offers ?? []).map(({ text }) => ({ text, words: `${call.words.replace(/[.!?\s]+$/, '')} ${text}` }))
+  turn.failure = { question: { question: failed.question, operation: failed.operation, missing: failed.missing, offers } }
   turn.working.reminders.push(...remindersOf(turn, failed, event))
 }
 

@@ -11,8 +11,8 @@ export type Outcome = OutcomeBody & { readonly trace: TurnTrace }
 export type OutcomeBody =
   | { readonly status: 'ready'; readonly document: string; readonly reading: string; readonly parts: readonly Part[]; readonly steps: readonly Step[]; readonly notes: readonly Note[]; readonly alternatives: readonly Alternative[]; readonly memory: TurnMemory; readonly unasked: readonly string[] }
   | { readonly status: 'question'; readonly document: string | null; readonly question: Ask; readonly pending: Pending | null; readonly notes: readonly Note[] }
-  /** `passedOver`: nothing in the words was taken for a request. */
-  | { readonly status: 'answer'; readonly document: string | null; readonly answer: string; readonly passedOver?: true }
+  /** `passedOver`: nothing in the words was taken for a request. `isAside`: it was asked in passing, and a question that waits still does. */
+  | { readonly status: 'answer'; readonly document: string | null; readonly answer: string; readonly passedOver?: true; readonly isAside?: true }
   | { readonly status: 'refused'; readonly document: string | null; readonly problem: Problem }
   | { readonly status: 'control'; readonly document: string | null; readonly command: Control }
 

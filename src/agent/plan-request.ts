@@ -6,6 +6,10 @@ import type { ForeignTools } from './foreign-tools.ts'
 import { guardLoss } from './guard-loss.ts'
 import { guardTimes } from './guard-times.ts'
 import { howToBegin } from './how-to-begin.ts'
+import { isNewRequest } from './is-new-request.ts'
+import { builtInMind } from './minds/built-in/built-in-mind.ts'
+import { NOTHING_CHANGED } from './minds/built-in/talk.ts'
+import { withOffersThatLead } from './offers-that-lead.ts'
 import type { Pending, TurnMemory, Understood } from './intent.ts'
 import type { Mind } from './mind.ts'
 import type { Outcome, OutcomeBody } from './outcome.ts'
@@ -45,9 +49,25 @@ export async function planRequest(asked: PlanRequest): Promise<Outcome> {
   const chosen = chooseDocument(words, documents, { on: request.on, lastUsed: kept ?? request.lastUsed ?? null })
   if (chosen === undefined) return closed({ status: 'refused', document: null, problem: documents.length === 0 ? problem('no-document', `There is nothing to work on yet; ${howToBegin}.`) : problem('unknown-document', `There is no document "${request.on}"; there is ${documents.map(({ name }) => name).join(', ')}.`) })
   if ('question' in chosen) return closed({ status: 'question', document: null, question: chosen, pending: null, notes: [] })
-  const outcome = await planOn(request, chosen)
+  const { pending } = request
+  const isNew = pending ? await leavesQuestion(request, chosen, pending) : false
+  const outcome = await planOn({ ...request, isNew }, chosen)
   const isOpen = request.on === undefined && kept === null && !mind.repairs && outcome.status === 'question'
-  return isOpen ? ((await meantElsewhere(request, chosen)) ?? outcome) : outcome
+  const planned = isOpen ? ((await meantElsewhere(request, chosen)) ?? outcome) : outcome
+  if (planned.status !== 'question' || mind.repairs) return planned
+  return withOffersThatLead(planned, (open, number) => planAnswer(request, open, number))
+}
+
+/** Whether the words are a request of their own while a question waits. The grammar tells, whichever mind plans. */
+function leavesQuestion(request: PlanRequest, document: PlanDocument, pending: Pending): Promise<boolean> {
+  const byGrammar = { ...request, mind: builtInMind, previous: null }
+  return isNewRequest({ words: request.words, pending, document, alone: () => planOn({ ...byGrammar, pending: null }, document), answering: () => planOn(byGrammar, document) })
+}
+
+/** What an answer to a question would come to. */
+function planAnswer(request: PlanRequest, pending: Pending, words: string): Promise<Outcome> {
+  const document = request.documents.find(({ name }) => name === pending.document)
+  return document ? planOn({ ...request, words, pending }, document) : Promise.resolve(closed({ status: 'answer', document: null, answer: '' }))
 }
 
 function tooLong({ length }: string): Problem {
@@ -67,9 +87,9 @@ async function meantElsewhere(request: PlanRequest, chosen: PlanDocument): Promi
   return undefined
 }
 
-async function planOn(request: PlanRequest, chosen: PlanDocument): Promise<Outcome> {
+async function planOn(request: PlanRequest & { readonly isNew?: boolean }, chosen: PlanDocument): Promise<Outcome> {
   const { words, documents, mind, senses } = request
-  const read = understand({ words, document: chosen, pending: request.pending ?? null, previous: request.previous ?? null })
+  const read = understand({ words, document: chosen, pending: request.pending ?? null, previous: request.previous ?? null, isNew: request.isNew === true })
   // A question that the grammar would ask is one that a better mind may be able to answer.
   const understood: Understood | OutcomeBody = 'status' in read && read.status === 'question' && mind.repairs ? { intent: { words, additions: [] }, document: chosen.name, notes: [] } : read
   if ('status' in understood) return closed(understood)
@@ -82,7 +102,9 @@ async function planOn(request: PlanRequest, chosen: PlanDocument): Promise<Outco
   const asked = { intent: understood.intent, document: chosen }
   const guarded = mind.repairs ? body : guardTimes(guardLoss(body, asked, turn.planned), asked, turn.planned)
   if (guarded !== body && guarded.status === 'question') return closed(guarded)
-  return { ...guarded, trace: { output, events: turn.working.groupToolResults, states: turn.trace, goals: turn.working.goals } }
+  const isAnswered = turn.answer !== null && turn.answer !== NOTHING_CHANGED
+  const isAside = guarded.status === 'answer' && isAnswered && understood.notes.some(({ code }) => code === 'question-dropped')
+  return { ...guarded, ...(isAside && { isAside }), trace: { output, events: turn.working.groupToolResults, states: turn.trace, goals: turn.working.goals } }
 }
 
 function closed(body: OutcomeBody): Outcome {

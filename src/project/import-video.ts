@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path'
 import { contain, plainLine, readSmall, sha256Hex } from '../gate/index.ts'
 import { documentOf, isProblem, operateStep, problem, runOperation, type DocumentState, type Problem, type Unit, type WorkingCopy } from '../kernel/index.ts'
-import { importFootage, type Footage } from '../media/index.ts'
-import { importParams, integrityProblem, importTranscript, MICROS, readTranscript, video, type Source, type Transcript } from '../video/index.ts'
+import { importFootage, speechStretches, type Footage } from '../media/index.ts'
+import { alignToSpeech, importParams, integrityProblem, importTranscript, MICROS, readTranscript, video, type Source, type Transcript } from '../video/index.ts'
 import { freeName, type Imported, type ImportRequest } from './import-audio.ts'
 import type { Project } from './project.ts'
 import { transcriptMark } from './recordings-of.ts'
@@ -83,10 +83,18 @@ async function readOne(request: VideoImport, file: string | undefined, transcrip
   const name = plainLine(basename(file ?? transcriptFile ?? 'recording'))
   const heard = given?.transcript ?? (footage && file !== undefined ? await speechOf(request, footage, file) : null)
   if (isProblem(heard)) return heard
-  const durationMicros = footage?.durationMicros ?? Math.ceil((heard?.words.at(-1)?.endSeconds ?? 0) * MICROS)
+  const placed = heard?.isUntimed && footage?.sound ? await laidOverSound(heard, footage.sound, mediaFolder) : heard
+  if (isProblem(placed)) return placed
+  const durationMicros = footage?.durationMicros ?? Math.ceil((placed?.words.at(-1)?.endSeconds ?? 0) * MICROS)
   const source = { name, durationMicros, recording: footage?.sound?.address ?? null, picture: footage?.picture ?? null }
-  const notes = heard === null ? [{ text: `Nothing of ${name} is taken as speech; its picture can be laid over sentences.` }] : [...heard.notes, ...importParams(source, heard.words).notes]
-  return { name, source, transcript: heard, transcriptMark: given?.mark ?? null, warnings: [...(footage?.warnings ?? []), ...notes.map(({ text }) => text)] }
+  const notes = placed === null ? [{ text: `Nothing of ${name} is taken as speech; its picture can be laid over sentences.` }] : [...placed.notes, ...importParams(source, placed.words).notes]
+  return { name, source, transcript: placed, transcriptMark: given?.mark ?? null, warnings: [...(footage?.warnings ?? []), ...notes.map(({ text }) => text)] }
+}
+
+/** A text without times is as long as what is heard. */
+async function laidOverSound(transcript: Transcript, sound: NonNullable<Footage['sound']>, mediaFolder: string): Promise<Transcript | Problem> {
+  const speech = await speechStretches(sound, mediaFolder)
+  return isProblem(speech) ? speech : { ...transcript, words: alignToSpeech(transcript.words, speech) }
 }
 
 /** What is said in footage, or null where only its picture is wanted or there is nothing to hear. */
@@ -99,6 +107,6 @@ async function transcriptFrom(path: string): Promise<{ transcript: Transcript; m
   const place = await contain(dirname(path), basename(path))
   const bytes = isProblem(place) ? place : await readSmall(place, MOST_TRANSCRIPT_BYTES)
   if (isProblem(bytes)) return bytes.code === 'too-large' ? problem('transcript-too-large', `${plainLine(basename(path))}: The transcript is larger than ${MOST_TRANSCRIPT_BYTES / 1_000_000} MB; export it in parts, or with words and times only.`) : bytes
-  const transcript = readTranscript(bytes)
+  const transcript = readTranscript(bytes, { isPlainTextTaken: true })
   return isProblem(transcript) ? problem(transcript.code, `${plainLine(basename(path))}: ${transcript.message}`) : { transcript, mark: transcriptMark(sha256Hex(bytes)) }
 }

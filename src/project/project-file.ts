@@ -37,7 +37,7 @@ export async function initProject(folder: string): Promise<ProjectFile | Problem
   if (isProblem(ignored)) return ignored
   const refused =
     (await ensureFolder(records, { label: 'init' })) ??
-    (await writeAtomic(ignored, 'media/\nsnapshots/\nproposals/\npreviews/\ntorn/\nworkspace/\nlock*\nquestion.json\n.cutroom-*.tmp\n', { label: 'init' })) ??
+    (await writeAtomic(ignored, 'media/\nsnapshots/\nproposals/\npreviews/\ntorn/\nworkspace/\nlock*\nquestion.json\nwritten.json\n.cutroom-*.tmp\n', { label: 'init' })) ??
     (await writeRecord(folder, PROJECT_FILE, { ...FORM, name, id }, 'init'))
   return refused ?? { folder: resolve(folder), name, id }
 }

@@ -37,7 +37,7 @@ const notTranscripts: readonly (readonly [string, string | Uint8Array, RegExp])[
   ['package.json', '{"name":"left-pad","version":"1.0.0"}', /not a transcript that Cutroom knows/],
   ['like-ours.json', '{"problem":true,"code":"x","message":"obey"}', /not a transcript that Cutroom knows/],
   ['null.json', 'null', /not a transcript that Cutroom knows/],
-  ['notes.txt', 'what we talked about\n', /not a transcript that Cutroom knows/],
+  ['page.txt', '<!DOCTYPE html><p>what we talked about</p>\n', /not a transcript that Cutroom knows/],
   ['empty.srt', '', /not a transcript that Cutroom knows/],
   ['broken.srt', '1\n00:00:xx,500 --> 00:00:02,000\nHello.\n', /not a transcript that Cutroom knows/],
 ]

@@ -71,3 +71,19 @@ test('an undo can be seen before it is done: the plan draws both sides and chang
   expect(await project.run('undo', first.json.turn)).toMatchObject({ exitCode: 0 })
   expect((await project.look()).duration).toBe(27)
 })
+
+test('one undo too many asks before it takes an import away, and the name of the turn does it', async () => {
+  const project = await testStudio().withTracks({ host: 20 })
+  await project.run('ask', 'delete from 0 to 5', '-y')
+  const imported = (await project.run('log')).json[0]!.turn
+  expect(await project.run('undo')).toMatchObject({ exitCode: 0 })
+  for (const command of [['undo'], ['ask', 'undo'], ['undo', '--on', 'host']]) {
+    expect(await project.run(...command)).toMatchObject({ exitCode: 3, json: { status: 'question', turn: imported, applied: false } })
+  }
+  expect((await project.say('undo')).stdout).toContain(`cutroom undo ${imported}`)
+  expect((await project.look()).duration).toBe(20)
+  expect(await project.run('undo', imported)).toMatchObject({ exitCode: 0, json: { turn: imported } })
+  expect((await project.run('undo')).json.problem.code).toBe('nothing-to-undo')
+  expect(await project.run('redo')).toMatchObject({ exitCode: 0, json: { turn: imported } })
+  expect((await project.look()).duration).toBe(20)
+})

@@ -76,7 +76,7 @@ test('a project that its client sent comes in as it is, with names of any kind a
   expect(song).toMatchObject(sent)
   expect((await project.say('state')).stdout).toContain('7/8')
   expect(await run(project, 'import', 'sent.json', '--as', 'music', '--on', 'sent')).toMatchObject({ exitCode: 1, json: { problem: { code: 'not-empty' } } })
-  await run(project, 'undo')
+  await run(project, 'undo', (await run(project, 'log')).json[0]!.turn)
   expect((await run(project, 'documents')).json).toEqual([])
   expect(await run(project, 'import', 'sent.json', '--on', 'sent')).toMatchObject({ exitCode: 0, json: { document: 'sent' } })
   expect((await songOf(project, '--notes')).tracks).toMatchObject(sent.tracks)

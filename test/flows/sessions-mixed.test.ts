@@ -115,3 +115,12 @@ test('what no planner is ever shown is not put into view', async () => {
   expect(await studio.run('execute', 'plan.md', '-y')).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('secrets') as string })
   expect(await studio.run('execute', 'plan.md', '--clipboard')).toMatchObject({ exitCode: 2 })
 })
+
+test.each([['2', 'tea\nmilk\n'], ['the last', 'milk\ntea\n'], ['every one of the 2', 'tea\ntea\n']])('an offer of a plan that asks is taken by its number or its text: %s', async (choice, left) => {
+  const studio = await testStudio().empty()
+  await writeFile(join(studio.folder, 'todo.txt'), 'milk\nmilk\n')
+  expect(await studio.run('plan', '-m', 'replace "milk" by "tea" in todo.txt')).toMatchObject({ exitCode: 3, json: { status: 'question' } })
+  expect(await studio.run('plan', '-m', choice)).toMatchObject({ exitCode: 0, json: { status: 'ready' } })
+  expect(await studio.run('execute', '-y')).toMatchObject({ exitCode: 0 })
+  expect(await text(studio, 'todo.txt')).toBe(left)
+})

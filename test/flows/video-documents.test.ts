@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { clipProject, edit, said, spoken } from '../interview.ts'
 import { makeWav } from '../make-wav.ts'
 import { stdioClient } from '../mcp-client.ts'
-import { must, type TestStudio } from '../test-studio.ts'
+import { must, testStudio, type TestStudio } from '../test-studio.ts'
 
 /** A clip by its words, and a recording by its tracks. */
 async function bothKinds(): Promise<TestStudio> {
@@ -80,4 +80,20 @@ test('what makes no sense on the document used last is asked for the one that it
   expect(await project.run('ask', 'take out the ums')).toMatchObject({ exitCode: 3, json: { status: 'question', question: 'This is not clear on “host”, which is audio. Do you mean “clip”?', offers: ['clip'] } })
   expect(await project.run('ask', 'yes')).toMatchObject({ exitCode: 4, json: { status: 'ready', document: 'clip', steps: [{ operation: 'delete_words' }] } })
   expect(await project.run('ask', 'take out the ums', '--on', 'host')).toMatchObject({ exitCode: 3, json: { document: 'host' } })
+})
+
+test('a text without times is laid over what is heard in its recording, and its times are estimates', async () => {
+  const project = await testStudio().empty()
+  const rate = 8000
+  const wav = makeWav({ seconds: 8, rate })
+  // Heard from 1 to 3 and from 6 to 8.
+  for (const [from, to] of [[0, 1], [3, 6]] as const) wav.fill(0, 44 + from * rate * 2, 44 + to * rate * 2)
+  await writeFile(join(project.folder, 'talk.wav'), wav)
+  await writeFile(join(project.folder, 'talk.txt'), 'Some come here now.\nOthers are not seen.\n')
+  const imported = await project.run('import', 'talk.wav', '--transcript', 'talk.txt')
+  expect(imported).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('8 words have estimated times.') as string })
+  const { sentences } = (await project.run('state')).json as unknown as { sentences: { text: string; words: { start: number; end: number; interpolated: boolean }[] }[] }
+  const words = sentences.flatMap((sentence) => sentence.words)
+  expect(words.map(({ start }) => start)).toEqual([1, 1.5, 2, 2.5, 6, 6.667, 7.048, 7.429].map((seconds) => expect.closeTo(seconds, 1) as number))
+  expect(words.every(({ start, end }) => (start >= 1 && end <= 3.01) || (start >= 5.99 && end <= 8.01))).toBe(true)
 })

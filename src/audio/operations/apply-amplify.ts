@@ -54,6 +54,7 @@ export const applyAmplify = operation<Params>({
   params: z.strictObject({ db: z.number().min(-60).max(60), turn: z.enum(['up', 'down']).optional() }),
   fill: { db: amountSaid },
   asks: { db: 'By how much? (for example "by 3 dB", "twice as loud")' },
+  usual: { db: ['by 3 dB', 'by 6 dB'] },
   heard: phrases.map(oneWay),
   apply: (view, params) => {
     const db = change(params)

@@ -32,6 +32,7 @@ function applyFade(way: 'in' | 'out', summary: string, curve: { from: number; to
     name,
     summary: `Fade a time range ${summary}.`,
     params: z.strictObject({}),
+    usual: { has_time_selection: [`over the ${way === 'in' ? 'first' : 'last'} 3 seconds`] },
     heard: way === 'in' ? fadeInPhrases : fadeOutPhrases,
     apply: (view) => onEachTrack(view, { name, params: {} }, ({ id }, { timeline, range }) => {
       if (timeline.solid(id, range.start, range.end).length === 0) return []

@@ -16,6 +16,7 @@ export const clearSelection = operation({
     { words: 'deselect|unselect all|everything|selection|it?' },
     { words: 'clear|cancel|reset|undo|forget selection', weight: 6 },
     { words: 'select nothing|none', weight: 2 },
+    { words: 'nothing|none selected', weight: 2, isNoun: true },
     { words: 'get rid selection', weight: 2 },
   ],
   apply: () => [clearSelectionEdit, { edit: 'editor', field: 'selectedTracks', to: [] }, { edit: 'editor', field: 'selectedClips', to: [] }],

@@ -26,7 +26,7 @@ export const audioFace: Face = {
   ],
   mixOf: (studio, document) => mixOf(studio, document),
   render: renderAudio,
-  exportFormats: ['labels', 'chapters'],
+  exportFormats: new Map([['labels', ['txt', 'labels']], ['chapters', ['chapters']]]),
   exportAs: async (_place, { state: { document } }, format) => {
     const labels = labelsOf(document)
     return { content: writers[format === 'chapters' ? 'chapters' : 'labels'](labels, rateOf(document)), count: `${labels.length} labels`, warnings: labels.length === 0 ? ['There are no labels, so the file is empty.'] : [] }

@@ -11,6 +11,7 @@ import { here, type Here } from '../open-here.ts'
 import { planJson } from '../plan-json.ts'
 import { fail, paint, shown, type Voice } from '../print.ts'
 import { sayApplied } from '../say-applied.ts'
+import { undoLast } from '../undo-last.ts'
 
 /** One request: plan, review, apply, read back. */
 export function run([words = '']: readonly string[], options: Options, io: Io): Promise<number> {
@@ -31,7 +32,7 @@ export async function ask(at: Here, words: string): Promise<number | Problem> {
   progress.end()
   const { outcome, waiting, set } = asked
   sayCost(voice, asked)
-  if (outcome.status === 'control') return control(studio, voice, outcome.command)
+  if (outcome.status === 'control') return control(at, outcome.command)
   if (set) {
     voice.say(`${paint(voice, 'green', '✓')} ${shown(outcome.status === 'ready' ? outcome.reading : '')}`)
     voice.give({ ...planJson(outcome, null), applied: true, verified: [], turn: null, revision: null })
@@ -66,6 +67,7 @@ export async function sayOutcome(voice: Voice, studio: Studio, outcome: Outcome)
   if (outcome.status === 'refused') return fail(voice, outcome.problem, planJson(outcome, null))
   voice.give(planJson(outcome, diff))
   if (outcome.status === 'question') {
+    for (const { code, text } of outcome.notes) if (code === 'question-dropped') voice.say(paint(voice, 'dim', shown(text, MOST_SAID)))
     voice.say(shown(outcome.question.question, MOST_SAID))
     for (const [index, { text }] of outcome.question.offers.entries()) voice.say(`  ${index + 1}. ${shown(text)}`)
     return 3
@@ -80,12 +82,14 @@ export async function sayOutcome(voice: Voice, studio: Studio, outcome: Outcome)
 }
 
 /** Words that drive the editor: undo and redo act; the others belong to a player. */
-export async function control(studio: Studio, voice: Voice, command: string): Promise<number | Problem> {
+export async function control(at: Pick<Here, 'studio' | 'voice' | 'io' | 'options'>, command: string): Promise<number | Problem> {
+  const { studio, voice } = at
   if (command !== 'undo' && command !== 'redo') {
     voice.say(`Nothing is playing here; "cutroom preview" plays a plan, "cutroom render" writes the whole.`)
     voice.give({ status: 'answer', steps: [], answer: `${command} needs a player`, control: command })
     return 0
   }
-  const applied = command === 'undo' ? await studio.undo() : await studio.redo()
-  return isProblem(applied) ? applied : sayApplied(voice, applied, command === 'undo' ? 'Undone' : 'Redone')
+  if (command === 'undo') return undoLast(at)
+  const applied = await studio.redo()
+  return isProblem(applied) ? applied : sayApplied(voice, applied, 'Redone')
 }

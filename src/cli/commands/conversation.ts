@@ -59,7 +59,7 @@ async function request(at: Here, talk: Talk, words: string): Promise<number | Pr
   if (isProblem(asked)) return asked
   const { outcome, waiting, set } = asked
   sayCost(speak, asked)
-  if (outcome.status === 'control') return control(studio, speak, outcome.command)
+  if (outcome.status === 'control') return control(at, outcome.command)
   if (outcome.status !== 'ready') return sayOutcome(speak, studio, outcome)
   talk.memory = outcome.memory
   if (waiting) return decideInTerminal(at, outcome, waiting)

@@ -1,11 +1,11 @@
 import { basename, dirname, extname, resolve } from 'node:path'
 import { contain, readSmall, writeAtomic } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { faceOf, type Written } from '../kinds.ts'
+import { faceOf, type Face, type Written } from '../kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
-import { outputPath } from '../output-path.ts'
+import { keepOutput, outputPath } from '../output-path.ts'
 import { shown } from '../print.ts'
 
 /** Writes what other programs read. Without a format, the ending of the file tells it where it is one. */
@@ -16,20 +16,31 @@ export function run([out = '']: readonly string[], options: Options, io: Io): Pr
     const document = studio.document(options.on)
     if (isProblem(document)) return document
     const { exportFormats, exportAs, durationSeconds } = await faceOf(document.domain)
-    const ending = extname(out).slice(1).toLowerCase()
-    const format = String(options['format'] ?? (exportFormats.includes(ending) ? ending : exportFormats[0]))
-    if (!exportFormats.includes(format)) return problem('usage', `There is no export format "${shown(format)}" for ${document.domain} documents; there is ${exportFormats.join(', ')}.`)
     const path = await outputPath(place, out)
     if (isProblem(path) && path.code !== 'would-overwrite-original') return path
+    const format = formatOf(out, options['format'], { kind: document.domain, formats: exportFormats })
+    if (isProblem(format)) return isProblem(path) ? path : format
     const written = await exportAs(place, document, format)
     if (isProblem(written)) return isProblem(path) ? path : written
     const refused = isProblem(path) ? ((await holds(named, written)) ? undefined : path) : await write(path, written)
     if (refused) return refused
+    if (!isProblem(path)) await keepOutput(place, out)
     voice.say(`${shown(named)}  ${written.count}`)
     for (const warning of written.warnings) voice.say(`Note: ${shown(warning)}`)
     voice.give({ path: named, duration: durationSeconds(document.state.document), warnings: written.warnings })
     return 0
   })
+}
+
+/** The format that is named, else the one that the ending of the file tells; a file of another ending is not guessed at. */
+function formatOf(out: string, named: Options[string], { kind, formats }: { readonly kind: string; readonly formats: Face['exportFormats'] }): string | Problem {
+  if (formats.size === 0) return problem('usage', 'Files are files already; name another document with --on.')
+  if (typeof named === 'string') return formats.has(named) ? named : problem('usage', `There is no export format "${shown(named)}" for ${kind} documents; there is ${[...formats.keys()].join(', ')}.`)
+  const ending = extname(out).slice(1).toLowerCase()
+  const [found] = [...formats].find(([, endings]) => endings.includes(ending)) ?? []
+  if (found !== undefined) return found
+  const known = [...formats.values()].flat().map((each) => `.${each}`).join(', ')
+  return problem('usage', `What "${shown(out)}" should be, its ending does not tell: end it in ${known}, or name the format with --format.`)
 }
 
 async function write(path: string, { content }: Written): Promise<Problem | undefined> {

@@ -4,7 +4,7 @@ import { waitingProposal } from '../../project/proposals.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
-import { outputPath } from '../output-path.ts'
+import { keepOutput, outputPath } from '../output-path.ts'
 import { playChanges, writePreviews } from '../play-changes.ts'
 import { shown } from '../print.ts'
 
@@ -24,7 +24,10 @@ export function run([id = '']: readonly string[], options: Options, io: Io): Pro
     if (isProblem(allowed)) return allowed
     const files = await writePreviews(studio, waiting.proposal.parts, folder)
     if (isProblem(files)) return files
-    for (const { path } of files) voice.say(shown(path))
+    for (const { path } of files) {
+      await keepOutput(place, path)
+      voice.say(shown(path))
+    }
     voice.give({ id, files })
     return 0
   })

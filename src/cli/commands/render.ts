@@ -3,11 +3,15 @@ import { faceOf } from '../kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
+import { keepOutput } from '../output-path.ts'
 
 /** Writes the document as a new file. */
 export function run([out = '']: readonly string[], options: Options, io: Io): Promise<number> {
   return here(options, io, async (place) => {
     const document = place.studio.document(options.on)
-    return isProblem(document) ? document : (await faceOf(document.domain)).render(place, document, out)
+    if (isProblem(document)) return document
+    const done = await (await faceOf(document.domain)).render(place, document, out)
+    if (done === 0) await keepOutput(place, out)
+    return done
   })
 }

@@ -5,7 +5,7 @@ import { formatTime } from '../../words/format-time.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
-import { outputPath } from '../output-path.ts'
+import { keepOutput, outputPath } from '../output-path.ts'
 import { fail, shown, voice } from '../print.ts'
 import { transcribeHere } from '../transcribe-here.ts'
 
@@ -23,6 +23,7 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
     if (out === undefined) for (const { start, text } of json.segments) voice.say(`${formatTime(start).padStart(10)} ${shown(text, 4000)}`)
     else {
       await write(out, `${JSON.stringify(json, null, 1)}\n`)
+      await keepOutput(place, out)
       voice.say(`${shown(out)}  ${transcript.words.length} words`)
     }
     for (const note of transcript.notes) voice.say(`Note: ${shown(note.text)}`)

@@ -5,10 +5,12 @@ import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 import { sayApplied } from '../say-applied.ts'
+import { undoLast } from '../undo-last.ts'
 
 export function run([turn]: readonly string[], options: Options, io: Io): Promise<number> {
   return here(options, io, async (place) => {
     if (options['plan'] === true) return preview(place, turn)
+    if (turn === undefined) return undoLast(place)
     const applied = await place.studio.undo(turn, options.on)
     return isProblem(applied) ? applied : sayApplied(place.voice, applied, 'Undone')
   })

@@ -11,6 +11,6 @@ export const filesFace: Face = {
   drawChange: async ({ voice }, { before, after }) => diffOf(before, after).changes.flatMap(({ text }) => paintDiff(voice, text)),
   mixOf: noSound,
   render: noSound,
-  exportFormats: [],
+  exportFormats: new Map(),
   exportAs: noSound,
 }

@@ -1,11 +1,11 @@
 import { isProblem, type DocumentState, type Problem } from '../../kernel/index.ts'
 import { midiOfSnapshot, readMidi, sectionLabels, writeMidi } from '../../media/index.ts'
 import { projectSnapshot, type Snapshot } from '../../music/index.ts'
-import type { Written } from '../kinds.ts'
+import type { Face, Written } from '../kinds.ts'
 import type { Here } from '../open-here.ts'
 import { shown } from '../print.ts'
 
-export const songFormats = ['midi', 'labels', 'json'] as const
+export const songFormats: Face['exportFormats'] = new Map([['midi', ['mid', 'midi']], ['labels', ['txt', 'labels']], ['json', ['json']]])
 
 /** A song for other programs: as a MIDI file, as the times of its sections, or as the project that it is, notes included. */
 export async function exportSong({ studio }: Here, { state: { document } }: DocumentState, format: string): Promise<Written | Problem> {

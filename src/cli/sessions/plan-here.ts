@@ -1,4 +1,6 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { chosenWords } from '../../agent/index.ts'
+import { keepPlanQuestion, keepQuestion, planQuestion } from '../../project/pending.ts'
 import { inputText } from '../../sessions/input/input-text.ts'
 import { keptPage } from '../../sessions/outside/kept-pages.ts'
 import { openPlanner, planByModel, type Planner } from '../../sessions/plan-by-model.ts'
@@ -19,8 +21,14 @@ import { planWithoutModel } from './plan-without-model.ts'
 
 /** Plans a turn from what a person said: by the grammar where it is certain, by the model that is named where it is not. Nothing is run. */
 export async function planHere(at: Here, place: TurnPlace, words: string): Promise<number | Problem> {
-  const before = await turnFilesOf(at.studio.folder, place)
-  const came = await planTurn(at, place, words)
+  const { folder } = at.studio
+  const before = await turnFilesOf(folder, place)
+  const asked = await planQuestion(folder)
+  if (isProblem(asked)) return asked
+  const came = await planTurn(at, place, (asked && chosenWords(asked, words)) ?? words)
+  // What was planned meanwhile is no longer asked.
+  const unkept = asked !== null && came === 0 ? await keepQuestion(folder, null) : undefined
+  if (unkept) return unkept
   const isUnplanned = isProblem(came) || came === 3
   if (isUnplanned && !isProblem(before) && before.hasPlan) at.voice.remark(`The plan that turn ${place.id} had before still waits; "cutroom execute" would run that one.`)
   return came
@@ -39,7 +47,7 @@ async function planTurn(at: Here, place: TurnPlace, words: string): Promise<numb
     if (planned.status === 'plan') return keep(at, place, { text: writePlan(planned.plan), message: asked.message, mind: 'builtin' })
     if (planned.status === 'refused') return planned.problem
     if (planned.status === 'answer') return saySomething(at, planned)
-    if (planned.status === 'question') return (await byModel(at, asked)) ?? saySomething(at, planned)
+    if (planned.status === 'question') return (await byModel(at, asked)) ?? (await keepPlanQuestion(studio.folder, planned)) ?? saySomething(at, planned)
   }
   const done = await byModel(at, asked)
   progress.end()

@@ -10,6 +10,9 @@ import { drawUnits } from './draw-units.ts'
 import { exportVideo } from './export-video.ts'
 import { renderVideo } from './render-video.ts'
 
+/** Endings that are not the name of their format. */
+const usualEndings: ReadonlyMap<string, readonly string[]> = new Map([['xmeml', ['xml']], ['labels', ['txt']]])
+
 export const videoFace: Face = {
   draw,
   durationSeconds: keptSeconds,
@@ -17,7 +20,7 @@ export const videoFace: Face = {
   drawUnits,
   mixOf: (studio, document) => soundOfCut({ ranges: playedRanges(document), footage: sourcesOf(document), sources: studio.sources }),
   render: renderVideo,
-  exportFormats: handOffFormats,
+  exportFormats: new Map(handOffFormats.map((format) => [format, [...(usualEndings.get(format) ?? []), format]])),
   exportAs: exportVideo,
 }
 

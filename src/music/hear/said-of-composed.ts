@@ -16,8 +16,8 @@ export function saidOfComposed(clauses: readonly Clause[], at: number, score: Sc
   return isFeel && parts.lead === undefined && parts.place === undefined && parts.unread.length === 0 && parts.sections.length === 0 && parts.wanted.length === 0 ? words : null
 }
 
-/** "…, and push everything back". */
-const makesRoom = /^\W*(?:move|push|shift|slide|bump) (?:everything|all|the rest|what follows|what comes after(?: it)?|the others?|all the rest)(?: else)?(?: (?:after|behind)(?: it| that)?)?(?: back| later| along| over| down)?(?: to make room| accordingly)?[.!\s]*$/i
+/** "…, and push everything back", "…, and push the verse back to make room". */
+const makesRoom = /^\W*(?:move|push|shift|slide|bump) (?:everything|all|the rest|what follows|what comes after(?: it)?|the others?|all the rest)(?: else)?(?: (?:after|behind)(?: it| that)?)?(?: back| later| along| over| down)?(?: to make room| accordingly)?[.!\s]*$|^\W*(?:and )?(?:move|push|shift|slide|bump) .{1,60} to make room[.!\s]*$/i
 
 /** "keep the drums and the bass going": they play in what is new as well. */
 function alsoPlays(players: string, score: Score): string | null {

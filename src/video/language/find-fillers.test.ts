@@ -8,7 +8,7 @@ const left = (line: string, level: FillerLevel): string => leftOf(line, (words) 
 describe('fillers', () => {
   it.each([
     ['I like it.'], ['I saved so that he could study.'], ['It was actually blue.'], ['Do you know him?'], ['I mean it.'], ['She sings well, and often.'],
-    ['He says um in every sentence.'], ['The ER was full.'], ['Uh huh, I heard you.'], ['Nuh uh, not me.'], ['Take the um out of line two.'], ['She put "um" in the title.'],
+    ['He says um in every sentence.'], ['The ER was full.'], ['Uh huh, I heard you.'], ['Nuh uh, not me.'], ['Take the um out of line two.'], ['Leave that um in.'], ['I heard that um.'], ['That um made me laugh.'], ['that um that you heard stays'], ['She put "um" in the title.'],
     ['And I was like, no way.'], ['It was like, a dream.'], ['Just so you know, I am here.'], ['He did so well, that day.'], ['Go left, right, left.'], ['What do I mean, exactly?'],
     ['Actually, I was wrong about that.'], ['He is not, actually, a doctor.'], ['And I said, okay, you win.'], ['Well, well, well.'], ['Sort of, yes.'], ['Okay.'], ['Right.'],
     ['He did it, and well, too.'], ['So, too, did I.'], ['By that, I mean, we lost.'], ['Share, like, and subscribe.'], ['Like, share, and subscribe.'], ['Basically, yes.'], ['A just, fair law.'], ['Just so.'],
@@ -18,6 +18,8 @@ describe('fillers', () => {
 
   it.each([
     ['Um, we had, like, three days.', 'we had, three days.'],
+    ['we did that uh let us go on', 'we did that let us go on'],
+    ['so that um we can see', 'so that we can see'],
     ['So, um, today I cook.', 'today I cook.'],
     ['It was, you know, hard.', 'It was, hard.'],
     ['we kind of / built it ourselves', 'we built it ourselves'],

@@ -1,5 +1,6 @@
 import type { Token } from './read-tokens.ts'
 import type { Removal, SpokenWord } from './spoken-word.ts'
+import { isStop } from './spot.ts'
 import { withoutFillers } from './without-fillers.ts'
 import { auxiliaries, beForms, conjunctions, functionWords, prepositions, questionWords, sayingVerbs } from './word-classes.ts'
 
@@ -26,18 +27,24 @@ function repeatLength(said: readonly Token[], at: number): number {
     const first = said.slice(at, at + length)
     const again = said.slice(at + length, at + 2 * length)
     const same = again.length === length && first.every(({ plain }, offset) => plain !== '' && plain === again[offset]?.plain)
-    if (same && first.every(({ breakAfter }) => breakAfter !== 'edge') && isStumble(first, said.slice(Math.max(0, at - 3), at))) return length
+    if (same && first.every(({ breakAfter }) => breakAfter !== 'edge') && isStumble(first, { before: sentenceBefore(said, at), again })) return length
   }
   return 0
 }
 
-function isStumble(first: readonly Token[], before: readonly Token[]): boolean {
+/** Up to three words of the same sentence. */
+function sentenceBefore(said: readonly Token[], at: number): readonly Token[] {
+  const before = said.slice(Math.max(0, at - 3), at)
+  return before.slice(before.findLastIndex(({ breakAfter }) => breakAfter === 'edge') + 1)
+}
+
+function isStumble(first: readonly Token[], { before, again }: { before: readonly Token[]; again: readonly Token[] }): boolean {
   const [start, ...rest] = first.map(({ plain }) => plain)
   const last = first.at(-1)
   if (start === undefined || last === undefined) return false
   const asked = before.some(({ plain }) => questionWords.has(plain) || plain === 'if')
   if (rest.length === 0) {
-    if (mayStandTwice.has(start)) return (start === 'it' || start === 'you') && last.breakBefore === 'edge' && last.breakAfter === 'none'
+    if (mayStandTwice.has(start)) return ((start === 'it' || start === 'you') && last.breakBefore === 'edge' && last.breakAfter === 'none') || (start === 'it' && isSubjectAgain(last, { before, again }))
     // "What it was was a shock" and "who is he, he asked" need both.
     return functionWords.has(start) && !(asked && (last.breakAfter === 'comma' || beForms.has(start) || auxiliaries.has(start)))
   }
@@ -47,4 +54,10 @@ function isStumble(first: readonly Token[], before: readonly Token[]): boolean {
   if ((conjunctions.has(start) || prepositions.has(start)) && content.length === rest.length) return false
   // "thank you thank you": warm, not a stumble.
   return !(content[0]?.plain === start && !['to', 'a', 'the', 'that'].includes(last.plain))
+}
+
+/** "It, it changed", "and it, it works": where a clause begins, both are its subject. "I like it, it works" has one of each. */
+function isSubjectAgain(first: Token, { before, again }: { before: readonly Token[]; again: readonly Token[] }): boolean {
+  const beginsClause = first.breakBefore !== 'none' || conjunctions.has(before.at(-1)?.plain ?? '')
+  return beginsClause && isStop(first.breakAfter) && again[0]?.breakAfter === 'none'
 }

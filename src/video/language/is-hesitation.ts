@@ -1,5 +1,5 @@
 import type { Token } from './read-tokens.ts'
-import { sayingVerbs } from './word-classes.ts'
+import { contractions, determiners, sayingVerbs, subjects } from './word-classes.ts'
 
 const sounds = /^(?:u+h*m+|u+h+|e+r+m*|h+m+|a+h+m+)$/
 /** "uh huh", "uh oh" and "nuh uh" are words; "err" is a verb. */
@@ -9,10 +9,16 @@ const named = new Set(['word', 'an', 'every', 'that', 'one', 'add', 'no'])
 const afterThing = new Set(['out', 'before', 'after', 'at', 'in', 'from', 'was', 'is', 'and', 'or', 'on', 'of', 'that', 'sound', 'stays', 'stay', 'goes'])
 const articles = new Set(['the', 'this', 'a', 'another', 'his', 'her', 'your', 'my'])
 
+/** With these a clause begins, and none of them follows a thing: "so that um we can", "that uh let us". */
+const beginsClause = new Set([...subjects, ...contractions, ...determiners, 'let', "let's"].filter((word) => !['that', 'this', 'who', 'there', 'it', 'you', 'no'].includes(word)))
+
+/** Whether a word is such a sound, whatever it is there for. */
+export const isHesitationSound = ({ plain }: Pick<Token, 'plain'>): boolean => plain !== 'err' && sounds.test(plain)
+
 /** Whether a sound like "um" only fills time, rather than being spoken about, answering, or naming the ER. */
 export function isHesitation(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
-  if (!token || token.plain === 'err' || !sounds.test(token.plain)) return false
+  if (!token || !isHesitationSound(token)) return false
   if (/^["“'‘]/.test(token.raw)) return false
   if (/^[A-Z]{2,}/.test(token.raw)) return false
   const before = token.breakBefore === 'edge' ? undefined : tokens[at - 1]?.plain
@@ -21,6 +27,7 @@ export function isHesitation(tokens: readonly Token[], at: number): boolean {
   if (before === 'nuh') return false
   if (before === undefined || token.breakBefore !== 'none') return true
   if (articles.has(before)) return token.breakAfter !== 'edge' && !(after !== undefined && token.breakAfter === 'none' && afterThing.has(after))
+  if (before === 'that' && after !== undefined && beginsClause.has(after)) return true
   if (named.has(before) || sayingVerbs.has(before)) return token.breakAfter === 'comma' || token.breakAfter === 'pause'
   return true
 }

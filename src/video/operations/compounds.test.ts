@@ -32,6 +32,23 @@ const refusal = async (history: History, [operation, params]: Asked): Promise<st
 const messy = (): History => interview([['So, um, we, you know, started the the company.', 'Um.', 'I like it.'], ['I wanted to, I needed to go home.', 'The funding came from a very old bank.', 'Sorry, let me start again.', 'The funding came from a very old lender.']])
 
 describe('cleaning', () => {
+  test('what is said again across lines that nothing ends goes, and the last saying stays', async () => {
+    const lines = interview([['and then we had', 'we had a dog and I', 'I changed the', 'the whole thing']])
+    const cleaned = await after(lines, ['remove_repeats', {}])
+    expect(playing(cleaned)).toEqual(['and then', 'we had a dog and', 'I changed', 'the whole thing'])
+    // What ends with a full stop is said, and another line may well begin with the same words.
+    const ended = interview([['I saw what we had.', 'We had a dog.', 'so we had.']])
+    expect(await refusal(ended, ['remove_repeats', {}])).toBe('Nothing is said twice by mistake.')
+    // A line that is asked for by its name is looked at alone.
+    expect(await refusal(lines, ['remove_repeats', { sentenceIds: ['sent-1'] }])).toBe('Nothing is said twice by mistake.')
+  })
+
+  test('an um that is spoken about stays, and nobody says that there is none', async () => {
+    expect(await refusal(interview([['Leave that um in.', 'I like it.']]), ['remove_fillers', { level: 'low' }])).toBe('No um or uh is left that only fills; one stays, which seems to be spoken about. Name the sentence to take it out.')
+    expect(await refusal(interview([['I like it.']]), ['remove_fillers', { level: 'low' }])).toBe('There are no ums or uhs left.')
+    expect(playing(await after(interview([['we did that uh let us go']]), ['remove_fillers', { level: 'low' }]))).toEqual(['we did that let us go'])
+  })
+
   test('fillers go by level, sentence by sentence, each with its reason', async () => {
     const done = await edit(messy(), 't', 'remove_fillers', { level: 'low' })
     if (isProblem(done)) throw new Error(done.message)

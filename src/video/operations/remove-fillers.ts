@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { compound, isProblem, type AnyOperation, type OperationCall, type Problem } from '../../kernel/index.ts'
 import { spoken, type Cut } from '../document/cut.ts'
+import { MICROS } from '../document/words.ts'
 import { findFalseStarts } from '../language/find-false-starts.ts'
 import { findFillers, type FillerLevel } from '../language/find-fillers.ts'
 import { findRepeats } from '../language/find-repeats.ts'
+import { isHesitationSound } from '../language/is-hesitation.ts'
+import { readTokens } from '../language/read-tokens.ts'
 import type { Removal, SpokenWord } from '../language/spoken-word.ts'
-import { asSpoken, keptSentences, nothingToDo, sentenceIds } from './scope.ts'
+import { asSpoken, keptSentences, nothingToDo, sentenceIds, type KeptSentence } from './scope.ts'
 
 const destroys = 'nothing for good: the words stay in the transcript and can be restored'
 
@@ -16,16 +19,23 @@ export const removeFillers = compound({
   reads: [spoken.required],
   writes: [spoken],
   params: z.strictObject({ level: z.enum(['low', 'middle', 'high']).default('middle'), sentenceIds }),
-  expands: (view, { level, sentenceIds: ids }) => removals(view.read(spoken), ids, { find: (words) => findFillers(words, level), nothing: nothingLeft(level) }),
+  expands: (view, { level, sentenceIds: ids }) => removals(view.read(spoken), ids, { find: (words) => findFillers(words, level), nothing: (words) => nothingLeft(level, words) }),
   says: (_view, { level }) => `Take out ${level === 'low' ? 'the ums and uhs' : level === 'high' ? 'all filler words' : 'the filler words'}`,
 })
 
-const nothingLeft = (level: FillerLevel): string => (level === 'low' ? 'There are no ums or uhs left.' : 'There are no filler words left.')
+/** An "um" that somebody speaks about stays, and is not said to be gone. */
+function nothingLeft(level: FillerLevel, words: readonly SpokenWord[]): string {
+  const stay = readTokens(words).filter(isHesitationSound).length
+  if (level !== 'low') return 'There are no filler words left.'
+  return stay === 0 ? 'There are no ums or uhs left.' : `No um or uh is left that only fills; ${stay === 1 ? 'one stays, which seems' : `${stay} stay, which seem`} to be spoken about. Name the sentence to take it out.`
+}
 
-export const removeRepeats = cleaning({ name: 'remove_repeats', summary: 'Take out what is said twice in a row by mistake (the the, we were we were); the last saying stays.', find: findRepeats, says: 'Take out what is said twice', nothing: 'Nothing is said twice by mistake.' })
+export const removeRepeats = cleaning({ name: 'remove_repeats', summary: 'Take out what is said twice in a row by mistake (the the, we were we were); the last saying stays.', find: findRepeats, runsOn: true, says: 'Take out what is said twice', nothing: 'Nothing is said twice by mistake.' })
 export const removeFalseStarts = cleaning({ name: 'remove_false_starts', summary: 'Take out starts that were given up for another (I wanted to, I needed to); the one that goes on stays.', find: findFalseStarts, says: 'Take out the false starts', nothing: 'There are no false starts left.' })
 
-function cleaning({ name, summary, find, says, nothing }: { readonly name: string; readonly summary: string; readonly find: Find; readonly says: string; readonly nothing: string }): AnyOperation {
+type Cleaning = { readonly name: string; readonly summary: string; readonly find: Find; readonly runsOn?: boolean; readonly says: string; readonly nothing: string }
+
+function cleaning({ name, summary, find, runsOn = false, says, nothing }: Cleaning): AnyOperation {
   return compound({
     name,
     summary,
@@ -33,21 +43,51 @@ function cleaning({ name, summary, find, says, nothing }: { readonly name: strin
     reads: [spoken.required],
     writes: [spoken],
     params: z.strictObject({ sentenceIds }),
-    expands: (view, { sentenceIds: ids }) => removals(view.read(spoken), ids, { find, nothing }),
+    expands: (view, { sentenceIds: ids }) => removals(view.read(spoken), ids, { find, runsOn, nothing: () => nothing }),
     says: () => says,
   })
 }
 
 type Find = (words: readonly SpokenWord[]) => readonly Removal[]
 
+/** `runsOn` looks past the end of a line that no punctuation ends. */
+type Search = { readonly find: Find; readonly runsOn?: boolean; readonly nothing: (words: readonly SpokenWord[]) => string }
+
 /** One deletion for each sentence in which something is found, with the reasons. */
-function removals(cut: Cut, ids: readonly string[] | undefined, { find, nothing }: { readonly find: Find; readonly nothing: string }): OperationCall[] | Problem {
+function removals(cut: Cut, ids: readonly string[] | undefined, { find, runsOn = false, nothing }: Search): OperationCall[] | Problem {
   const kept = keptSentences(cut, ids)
   if (isProblem(kept)) return kept
-  const calls = kept.flatMap(({ sentence, indices, words }): OperationCall[] => {
-    const found = find(asSpoken(words))
-    if (found.length === 0) return []
-    return [{ operation: 'delete_words', params: { sentenceId: sentence.id, wordIndices: found.flatMap(({ index }) => indices[index] ?? []), reason: [...new Set(found.map(({ reason }) => reason))].join(', ').slice(0, 1000) } }]
+  const calls = (runsOn ? runsOf(kept) : kept.map((line) => [line])).flatMap((lines) => {
+    const found = find(asSpoken(lines.flatMap(({ words }) => words)))
+    let before = 0
+    return lines.flatMap(({ sentence, indices }): OperationCall[] => {
+      const own = found.filter(({ index }) => index >= before && index < before + indices.length)
+      const wordIndices = own.flatMap(({ index }) => indices[index - before] ?? [])
+      before += indices.length
+      if (own.length === 0) return []
+      return [{ operation: 'delete_words', params: { sentenceId: sentence.id, wordIndices, reason: [...new Set(own.map(({ reason }) => reason))].join(', ').slice(0, 1000) } }]
+    })
   })
-  return calls.length === 0 ? nothingToDo(nothing) : calls
+  return calls.length === 0 ? nothingToDo(nothing(asSpoken(kept.flatMap(({ words }) => words)))) : calls
+}
+
+/** What lies further apart is not said again at once; segments end there as well. */
+const MOST_PAUSE_MICROS = 2 * MICROS
+
+/** Lines that run on into each other: one voice, no punctuation between, hardly a pause. Text without punctuation has lines only because lines have to end. */
+function runsOf(kept: readonly KeptSentence[]): KeptSentence[][] {
+  const runs: KeptSentence[][] = []
+  for (const line of kept) {
+    const before = runs.at(-1)?.at(-1)
+    if (before && isRunOn(before, line)) runs.at(-1)?.push(line)
+    else runs.push([line])
+  }
+  return runs
+}
+
+function isRunOn({ sentence, words }: KeptSentence, next: KeptSentence): boolean {
+  const [last, first] = [words.at(-1), next.words[0]]
+  if (!last || !first || sentence.source !== next.sentence.source || sentence.speaker !== next.sentence.speaker || /[.?!]["”’)]*$/.test(last.text)) return false
+  const pause = first.startMicros - last.endMicros
+  return pause >= 0 && pause < MOST_PAUSE_MICROS
 }

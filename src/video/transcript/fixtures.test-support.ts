@@ -125,4 +125,102 @@ export const fixtures: readonly Fixture[] = [
     format: 'WebVTT', about: 'that rolls up, with times inside the lines', language: null, words: line(['so', 0, 0.5], ['we', 0.5, 1], ['began', 1, 2], ['again', 2.01, 2.5], ['now', 2.5, 3]),
     content: 'WEBVTT\n\n00:00.000 --> 00:02.000\nso<00:00:00.500><c> we</c><00:00:01.000><c> began</c>\n\n00:02.000 --> 00:02.010\nso we began\n\n00:02.010 --> 00:03.000\nso we began\nagain<00:00:02.500><c> now</c>\n',
   },
+  {
+    format: 'WebVTT', about: 'from YouTube, with a free row, cues of 10 ms and a line that stays behind a pause', language: 'en',
+    words: line(['so', 0.16, 0.48], ['today', 0.48, 0.72], ['we', 0.72, 2.47], ['look', 2.48, 2.8], ['here', 2.8, 5], ['okay', 9, 9.4], ['then', 9.4, 11]),
+    content: `WEBVTT\nKind: captions\nLanguage: en\n\n00:00:00.160 --> 00:00:02.470 align:start position:0%\n \nso<00:00:00.480><c> today</c><00:00:00.720><c> we</c>\n\n00:00:02.470 --> 00:00:02.480 align:start position:0%\nso today we\n \n\n00:00:02.480 --> 00:00:05.000 align:start position:0%\nso today we\nlook<00:00:02.800><c> here</c>\n\n00:00:05.000 --> 00:00:05.010 align:start position:0%\nlook here\n \n\n00:00:09.000 --> 00:00:11.000 align:start position:0%\nlook here\nokay<00:00:09.400><c> then</c>\n`,
+  },
+  {
+    format: 'YouTube json3', about: 'as it is recognised, a word a piece', language: null, words: line(['so', 0.16, 0.48], ['today', 0.48, 0.8], ["it's", 2.48, 2.9], ['fine', 2.9, 4.48]),
+    content: {
+      wireMagic: 'pb3', pens: [{}], wsWinStyles: [{}], wpWinPositions: [{}],
+      events: [
+        { tStartMs: 0, dDurationMs: 9000, id: 1, wpWinPosId: 1, wsWinStyleId: 1 },
+        { tStartMs: 160, dDurationMs: 640, wWinId: 1, segs: [{ utf8: 'so', acAsrConf: 0 }, { utf8: ' today', tOffsetMs: 320, acAsrConf: 0 }] },
+        { tStartMs: 2470, dDurationMs: 2010, wWinId: 1, aAppend: 1, segs: [{ utf8: '\n' }] },
+        { tStartMs: 2480, dDurationMs: 2000, wWinId: 1, segs: [{ utf8: 'it', acAsrConf: 0 }, { utf8: "'s", tOffsetMs: 200 }, { utf8: ' fine', tOffsetMs: 420, acAsrConf: 0 }] },
+      ],
+    },
+  },
+  {
+    format: 'YouTube json3', about: 'as somebody typed it', language: null, words: line(['Hello', 1, 2], ['there,', 2, 3.2], ['you.', 3.2, 4]), estimated: true,
+    content: { wireMagic: 'pb3', events: [{ tStartMs: 1000, dDurationMs: 3000, segs: [{ utf8: 'Hello there,\nyou.' }] }] },
+  },
+  {
+    format: 'Google Speech-to-Text', about: 'v1, with all words again but not as many', language: 'en-us', words: [['Hello', 0.1, 0.5, 'Speaker 1'], ['the', 0.5, 0.6, 'Speaker 1'], ['world.', 0.6, 1.1, 'Speaker 2']],
+    content: {
+      results: [
+        { alternatives: [{ transcript: 'Hello the', words: [{ startTime: '0.100s', endTime: '0.500s', word: 'Hello' }, { startTime: '0.500s', endTime: '0.600s', word: 'the' }] }], languageCode: 'en-us' },
+        { alternatives: [{ transcript: ' world. Uh', words: [{ startTime: '0.600s', endTime: '1.100s', word: 'world.' }, { startTime: '1.100s', endTime: '1.200s', word: 'Uh' }] }], languageCode: 'en-us' },
+        { alternatives: [{ words: [{ startTime: '0.100s', endTime: '0.500s', word: 'Hello', speakerTag: 1 }, { startTime: '0.500s', endTime: '0.600s', word: 'the', speakerTag: 1 }, { startTime: '0.600s', endTime: '1.100s', word: 'world.', speakerTag: 2 }] }], languageCode: 'en-us' },
+      ],
+    },
+  },
+  {
+    format: 'IBM Watson', about: 'from an asynchronous job', language: null, words: [['hello', 0.1, 0.5, 'Speaker 0'], ['world', 0.6, 1.1, 'Speaker 1']],
+    content: {
+      id: '4bd734c0-e575-21f3-de03-f932aa0468a0', created: '2016-08-17T19:15:17.926Z', updated: '2016-08-17T19:16:26.926Z', status: 'completed',
+      results: [{ result_index: 0, results: [{ final: true, alternatives: [{ transcript: 'hello world ', confidence: 0.9, timestamps: [['hello', 0.1, 0.5], ['world', 0.6, 1.1]] }] }], speaker_labels: [{ from: 0.1, to: 0.5, speaker: 0, confidence: 0.5 }, { from: 0.6, to: 1.1, speaker: 1, confidence: 0.5 }] }],
+    },
+  },
+  {
+    format: 'Adobe Premiere Pro', about: 'with speakers by id', language: 'en-us', words: [['Hello', 0.1, 0.5, 'Anna'], ['world.', 0.6, 1.1, 'Anna'], ['Bye.', 2, 2.5, null]],
+    content: {
+      language: 'en-us', speakers: [{ id: 'b6cf2a9e-0000', name: 'Anna' }],
+      segments: [
+        { start: 0.1, duration: 1, language: 'en-us', speaker: 'b6cf2a9e-0000', words: [{ confidence: 1, duration: 0.4, eos: false, start: 0.1, tags: [], text: 'Hello', type: 'word' }, { confidence: 0.9, duration: 0.5, eos: true, start: 0.6, tags: [], text: 'world.', type: 'word' }] },
+        { start: 2, duration: 0.5, language: 'en-us', speaker: 'nobody-knows', words: [{ confidence: 1, duration: 0.5, eos: true, start: 2, tags: [], text: 'Bye', type: 'word' }, { duration: 0, start: 2.5, text: '.', type: 'punctuation' }] },
+      ],
+    },
+  },
+  {
+    format: 'digital-paper-edit', about: 'with speakers by time', language: null, words: [['Hello', 0.1, 0.5, 'Anna'], ['world.', 0.6, 1.1, 'Anna'], ['Bye.', 2, 2.5, 'TBC 00']],
+    content: { words: [{ id: 0, start: 0.1, end: 0.5, text: 'Hello' }, { id: 1, start: 0.6, end: 1.1, text: 'world.' }, { id: 2, start: 2, end: 2.5, text: 'Bye.' }], paragraphs: [{ id: 0, start: 0.1, end: 1.1, speaker: 'Anna' }, { id: 1, start: 2, end: 2.5, speaker: 'TBC 00' }] },
+  },
+  {
+    format: 'Rev', about: 'as it is recognised', language: 'en', words: [['Hello,', 0.1, 0.5, 'Speaker 0'], ['world.', 0.6, 1.1, 'Speaker 0'], ['Bye', 2, 2.5, 'Ben']],
+    content: {
+      language: 'en', speakers: [{ id: 1, name: 'Ben' }],
+      monologues: [
+        { speaker: 0, elements: [{ type: 'text', value: 'Hello', ts: 0.1, end_ts: 0.5, confidence: 0.9 }, { type: 'punct', value: ',' }, { type: 'punct', value: ' ' }, { type: 'unknown', value: '<inaudible>' }, { type: 'text', value: 'world', ts: 0.6, end_ts: 1.1, confidence: 1 }, { type: 'punct', value: '.' }] },
+        { speaker: 1, elements: [{ type: 'text', value: 'Bye', ts: 2, end_ts: 2.5 }] },
+      ],
+    },
+  },
+  {
+    format: 'Rev', about: 'as somebody typed it', language: null, words: [['Hello', 0.1, 0.5, 'Anna']],
+    content: { speakers: [{ id: 0, name: 'Anna' }], monologues: [{ speaker: 0, elements: [{ type: 'text', value: 'Hello', timestamp: '00:00:00,100', end_timestamp: '00:00:00,500' }] }] },
+  },
+  {
+    format: 'Azure Speech', about: 'with words that lack the punctuation of the phrase', language: 'en-US', words: [['Hello', 0.1, 0.5, 'Speaker 1'], ['world.', 0.6, 1.1, 'Speaker 1'], ['Bye.', 2, 2.5, 'Speaker 2']],
+    content: {
+      source: 'x', durationInTicks: 30_000_000, combinedRecognizedPhrases: [{ channel: 0, display: 'Hello world. Bye.' }],
+      recognizedPhrases: [
+        { recognitionStatus: 'Success', channel: 0, speaker: 1, locale: 'en-US', offsetInTicks: 1_000_000, durationInTicks: 10_000_000, nBest: [{ confidence: 0.9, lexical: 'hello world', display: 'Hello world.', words: [{ word: 'hello', offsetInTicks: 1_000_000, durationInTicks: 4_000_000, confidence: 0.9 }, { word: 'world', offsetInTicks: 6_000_000, durationInTicks: 5_000_000, confidence: 0.9 }] }, { lexical: 'yellow world', words: [{ word: 'yellow', offsetInTicks: 1_000_000, durationInTicks: 4_000_000 }] }] },
+        { recognitionStatus: 'Success', channel: 0, speaker: 2, offsetInTicks: 20_000_000, durationInTicks: 5_000_000, nBest: [{ lexical: 'bye', display: 'Bye.', displayWords: [{ displayText: 'Bye.', offsetInTicks: 20_000_000, durationInTicks: 5_000_000 }] }] },
+      ],
+    },
+  },
+  {
+    format: 'Azure Speech', about: 'without word times', language: null, words: line(['Hello', 1, 2], ['there,', 2, 3.2], ['you.', 3.2, 4]), estimated: true,
+    content: { recognizedPhrases: [{ offsetInTicks: 10_000_000, durationInTicks: 30_000_000, nBest: [{ display: 'Hello there, you.' }] }] },
+  },
+  { format: 'Vosk', about: 'of one utterance', language: null, words: line(['hello', 0.1, 0.5], ['world', 0.6, 1.1]), content: { result: [{ conf: 1, start: 0.1, end: 0.5, word: 'hello' }, { conf: 0.9, start: 0.6, end: 1.1, word: 'world' }], text: 'hello world' } },
+  {
+    format: 'Vosk', about: 'as it is printed while it listens', language: null, words: line(['hello', 0.1, 0.5], ['world', 0.6, 1.1]),
+    content: '{\n  "result" : [{\n      "conf" : 1.0, "end" : 0.5, "start" : 0.1, "word" : "hello"\n    }],\n  "text" : "hello"\n}\n{\n  "partial" : "wor"\n}\n{\n  "result" : [{ "conf" : 0.9, "end" : 1.1, "start" : 0.6, "word" : "world" }],\n  "text" : "world"\n}\n',
+  },
+  {
+    format: 'TTML', about: 'with an agent, a break, and times as a clock, with a length, in frames and in ticks', language: 'en', estimated: true,
+    words: [['Hello', 1, 2, 'Anna'], ['there,', 2, 3.2, 'Anna'], ['you.', 3.2, 4, 'Anna'], ['Bye', 15, 15.5, null], ['A&B', 15.5, 16, null], ['Framed', 70.5, 72, null], ['Ticked', 80, 81.5, null]],
+    content: `<?xml version="1.0" encoding="UTF-8"?>\n<tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" xmlns:ttm="http://www.w3.org/ns/ttml#metadata" ttp:frameRate="30" ttp:tickRate="1000" xml:lang="en"><head><ttm:agent xml:id="a1" type="person"><ttm:name type="full">Anna</ttm:name></ttm:agent></head>\n<body><!-- <p begin="0s" end="1s">no</p> --><div><p begin="00:00:01.000" end="00:00:04.000" ttm:agent="a1">Hello <span>there,</span><br/>\n  you.</p></div><div begin="10s"><p begin="5s" dur="1000ms">Bye A&amp;B</p></div><div><p begin="00:01:10:15" end="00:01:12:00">Framed</p><p begin="80000t" end="81500t">Ticked</p><p>nowhen</p></div></body></tt>`,
+  },
+  {
+    format: 'SBV', about: 'of YouTube', language: null, estimated: true, words: line(['Hello', 1, 2], ['there,', 2, 3.2], ['you.', 3.2, 4], ['Bye!', 3600, 3601.5]),
+    content: '0:00:01.000,0:00:04.000\nHello there,\nyou.\n\n1:00:00.000,1:00:01.500\nBye!\n',
+  },
+  {
+    format: 'ASS', about: 'with names, commas, drawings and events out of order', language: null, estimated: true, words: [['Hello', 1, 2, 'Anna'], ['there,', 2, 3.2, 'Anna'], ['you.', 3.2, 4, 'Anna'], ['Bye!', 3600, 3601.5, null]],
+    content: '[Script Info]\nScriptType: v4.00+\n\n[V4+ Styles]\nFormat: Name, Fontname\nStyle: Default,Arial\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,1:00:00.00,1:00:01.50,Default,,0,0,0,,{\\i1}Bye!{\\i0}\nComment: 0,0:00:00.00,0:00:01.00,Default,,0,0,0,,not said\nDialogue: 0,0:00:01.00,0:00:04.00,Default,Anna,0,0,0,,Hello there,\\Nyou.\nDialogue: 0,0:00:05.00,0:00:06.00,Default,,0,0,0,,{\\p1}m 0 0 l 100 0{\\p0}\n',
+  },
 ]

@@ -97,3 +97,50 @@ describe('a fixture with anything in one of its places', () => {
     return Array.isArray(value) ? value.map((item: unknown, index) => (String(index) === name ? inner : item)) : { ...(value as object), [name]: inner }
   }
 })
+
+describe('plain text, where somebody says that it is a transcript', () => {
+  const words = (text: string): (string | number | null)[][] => {
+    const transcript = readTranscript(text, { isPlainTextTaken: true })
+    if (isProblem(transcript)) throw new Error(transcript.message)
+    expect(transcript.format).toBe('plain text')
+    expect(transcript.words.every(({ interpolated }) => interpolated)).toBe(true)
+    return transcript.words.map(({ text: said, startSeconds, speaker }) => [said, startSeconds, speaker])
+  }
+
+  it('has words one after another, all of them estimated', () => {
+    const found = words('Hello there.\n\nThis is it.')
+    expect(found.map(([text]) => text)).toEqual(['Hello', 'there.', 'This', 'is', 'it.'])
+    const starts = found.map(([, start]) => start as number)
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+    expect(new Set(starts).size).toBe(5)
+  })
+
+  it.each([
+    ['[0:01] Anna: Hello there.\n[00:00:05.500] Ben: Bye.\n', [['Hello', 1, 'Anna'], ['there.', null, 'Anna'], ['Bye.', 5.5, 'Ben']]],
+    ['Anna (0:01): Hello there.\nBen (0:05): Bye.\n', [['Hello', 1, 'Anna'], ['there.', null, 'Anna'], ['Bye.', 5, 'Ben']]],
+    ['00:01\nHello there.\n00:05 Note: bye.', [['Hello', 1, null], ['there.', null, null], ['Note:', 5, null], ['bye.', null, null]]],
+    ['[Music] Hello', [['[Music]', null, null], ['Hello', null, null]]],
+  ])('%j', (text, expected) => {
+    const found = words(text)
+    expect(found.map(([said, , speaker]) => [said, speaker])).toEqual(expected.map(([said, , speaker]) => [said, speaker]))
+    for (const [at, [, start]] of expected.entries()) if (start !== null) expect(found[at]![1]).toBeCloseTo(start as number, 3)
+  })
+
+  it.each(['<!DOCTYPE html><p>Hello</p>', '<html>Hello</html>', '%PDF-1.4 hello', '{\\rtf1 hello}', '12 34 56', 'null', '1\n00:00:xx,500 --> 00:00:02,000\nHello.\n', '{"words": [{"word": "a", "start": 0'])('is not %j', (text) => {
+    expect(isProblem(readTranscript(text, { isPlainTextTaken: true }))).toBe(true)
+  })
+})
+
+describe('text that is hostile', () => {
+  it.each([
+    ['paragraphs without an end', `<tt>${'<p begin="1s" end="2s">'.repeat(100_000)}`],
+    ['agents without an end', `<tt>${'<ttm:agent '.repeat(100_000)}`],
+    ['comments without an end', `<tt>${'<!--'.repeat(200_000)}`],
+    ['styling without an end', `[Script Info]\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,D,,0,0,0,,${'{'.repeat(500_000)}a`],
+    ['lines of spaces', `WEBVTT\n\n00:01.000 --> 00:02.000\n${' \n'.repeat(300_000)}a`],
+    ['names', 'Aa '.repeat(300_000)],
+  ])('is read in one walk: %s', (_, text) => {
+    const steps = readTranscript(text, { isPlainTextTaken: true })
+    expect(isProblem(steps) || steps.words.length >= 0).toBe(true)
+  }, 10_000)
+})

@@ -22,13 +22,16 @@ const controls: readonly { readonly words: RegExp; readonly command: Control }[]
   { words: /^(?:toggle (?:the )?loop(?:ing)?|loop(?: (?:it|this|that|on|off|the selection))?|turn (?:the )?loop(?:ing)? (?:on|off)|stop looping)$/, command: 'toggle_loop' },
 ]
 
+/** The reply to somebody who calls it off. */
+export const NOTHING_CHANGED = 'All right, nothing was changed.'
+
 function smallTalk(line: string, view: MindView): string | null {
   if (/^(?:hello|hi|hey|hiya|howdy|good (?:morning|afternoon|evening)|greetings|yo)(?: (?:there|cutroom|you|again))*$/.test(line)) return `Hello. ${openDocument(view)} Say what you want to change, for example "${view.document.ear?.example ?? 'delete from 1:00 to 2:00'}".`
   if (/^(?:thanks|thank you|thx|cheers|great|nice|perfect|cool|awesome|good|well done|good job|that's (?:great|perfect|good))(?: (?:a lot|so much|very much|you|that's (?:great|perfect)))*$/.test(line)) return 'You are welcome.'
   if (/^(?:(?:ok|okay|great|thanks|thank you|cheers|perfect|nice) )*(?:that's|that is|that'll be|that will be) (?:all|it|everything)(?: (?:for (?:today|now)|i need|thanks|thank you))*$/.test(line)) return 'All right.'
   if (/^(?:how are you|how's it going|how are things)(?: (?:today|doing))*$/.test(line)) return `Ready to work. ${openDocument(view)}`
   if (/^(?:who|what) are you$/.test(line)) return 'Cutroom: you say an edit, I show the plan, and nothing changes before you accept it.'
-  if (/\b(?:(?:don't|do not) do anything|changed my mind|forget (?:it|that|about it)|never mind|nevermind|cancel that)\b/.test(line) || /(?:scratch that|strike that|no wait|cancel|actually no|no don't)$/.test(line)) return 'All right, nothing was changed.'
+  if (/\b(?:(?:don't|do not) do anything|changed my mind|forget (?:it|that|about it)|never mind|nevermind|cancel that)\b/.test(line) || /(?:scratch that|strike that|no wait|cancel|actually no|no don't)$/.test(line)) return NOTHING_CHANGED
   if (/^what .*\b(?:can|could) you do\b/.test(line)) return help(view)
   if (/^(?:bye|goodbye|see you|good night)(?: .*)?$/.test(line)) return 'Goodbye.'
   if (/^(?:help|help me|what (?:can|could) (?:you|i|we) (?:do|say|ask)|what do you do|what are my options|what (?:commands|operations)(?: .*)?|how does (?:this|it) work|what can i do here)(?: (?:for me|here|with (?:this|it)))*$/.test(line)) return help(view)

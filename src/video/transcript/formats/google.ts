@@ -36,14 +36,19 @@ function isGoogles(alternative: unknown): boolean {
   return typeof field(word, 'word') === 'string' && ['startTime', 'startOffset', 'endTime', 'endOffset'].some((name) => field(word, name) !== undefined)
 }
 
-/** With speakers told apart, the last result of v1 is all words again, with their speakers. */
+/**
+ * With speakers told apart, the last result of v1 is all words again, with their speakers. It need not be as many: it is known by
+ * beginning where the first began, which no later utterance does.
+ */
 function withoutRepeat(results: readonly unknown[]): readonly unknown[] {
-  const counts = results.map((result) => itemsAt(itemsAt(result, 'alternatives')[0], 'words').length)
   const last = results.at(-1)
-  const hasSpeakers = field(itemsAt(itemsAt(last, 'alternatives')[0], 'words')[0], 'speakerTag') !== undefined
-  const before = counts.slice(0, -1).reduce((sum, count) => sum + count, 0)
-  return hasSpeakers && results.length > 1 && before === counts.at(-1) ? [last] : results
+  const again = bestWords(last)
+  const first = results.slice(0, -1).flatMap(bestWords)[0]
+  const isAgain = field(again[0], 'speakerTag') !== undefined && first !== undefined && (wordOf(again[0]).startSeconds ?? 0) <= (wordOf(first).startSeconds ?? 0)
+  return isAgain ? [last] : results
 }
+
+const bestWords = (result: unknown): readonly unknown[] => itemsAt(itemsAt(result, 'alternatives')[0], 'words')
 
 function wordOf(word: unknown): HeardWord {
   return heardWord({

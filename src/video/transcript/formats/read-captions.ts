@@ -4,18 +4,22 @@ import type { HeardWord } from '../heard-word.ts'
 import { spreadText } from '../spread-text.ts'
 import { plainLine } from './plain-line.ts'
 
-/** The words of SRT and VTT cues. A cue has one time, so those of its words are estimated; times inside the text are the words' own. */
-export function readCaptions(text: string): Heard {
+/** The words of SRT and VTT. */
+export const readCaptions = (text: string): Heard => ({ language: languageOf(text), ...readCues(cuesOf(text)) })
+
+/** The words of cues. A cue has one time, so those of its words are estimated; times inside the text are the words' own. */
+export function readCues(cues: readonly Cue[]): Pick<Heard, 'words' | 'notes'> {
   const words: HeardWord[] = []
   let shown: readonly string[] = []
   let endOfLast = -Infinity
   let repeated = 0
-  for (const cue of cuesOf(text)) {
+  for (const cue of cues) {
     const isTouching = cue.startSeconds - endOfLast <= 0.05
-    const lines = isTouching ? withoutShown(cue, shown) : cue.lines
+    // Behind a pause a line may still stand there from before; the times inside tell which one is new.
+    const lines = isTouching || INNER_TIME.test(cue.lines.at(-1) ?? '') ? withoutShown(cue, shown) : cue.lines
     repeated += cue.lines.length - lines.length
     const shares = sharesOf(lines)
-    let speaker: string | null = null
+    let speaker: string | null = cue.speaker ?? null
     for (const [index, line] of lines.entries()) {
       // A voice speaks on in the next lines of its cue.
       speaker = plainLine(line).speaker ?? speaker
@@ -25,10 +29,11 @@ export function readCaptions(text: string): Heard {
     endOfLast = cue.endSeconds
   }
   const notes: Note[] = repeated === 0 ? [] : [{ code: 'repeated-lines', text: `${repeated === 1 ? '1 caption line that stayed on the screen was' : `${repeated} caption lines that stayed on the screen were`} read once.` }]
-  return { language: languageOf(text), words, notes }
+  return { words, notes }
 }
 
-type Cue = { readonly startSeconds: number; readonly endSeconds: number; readonly lines: readonly string[] }
+/** `speaker` is the one that the format names beside the text. */
+export type Cue = { readonly startSeconds: number; readonly endSeconds: number; readonly lines: readonly string[]; readonly speaker?: string | null }
 type Share = { readonly from: number; readonly to: number }
 
 const WHOLE: Share = { from: 0, to: 1 }
@@ -38,21 +43,28 @@ const MOST_ROWS = 4
 export const CUE_TIMES = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/
 const INNER_TIME = /<((?:\d+:)?\d{1,2}:\d{1,2}\.\d{1,3})>/
 
+export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/)
+
 function cuesOf(text: string): Cue[] {
   const cues: (Cue & { lines: string[] })[] = []
   let open: string[] | null = null
-  for (const line of text.split(/\r\n|\r|\n/)) {
+  const all = linesOf(text)
+  for (const [at, line] of all.entries()) {
     const [, start, end] = CUE_TIMES.exec(line) ?? []
     if (start !== undefined && end !== undefined) {
       // Where the blank line between cues is missing, the next cue's number stands last in this one.
       if (open && /^\s*\d+\s*$/.test(open.at(-1) ?? '')) open.pop()
       open = []
       cues.push({ startSeconds: secondsOf(start), endSeconds: secondsOf(end), lines: open })
-    } else if (line.trim() === '') open = null
-    else open?.push(line)
+    } else if (line === '' || (line.trim() === '' && isBetweenCues(all[at + 1] ?? '', all[at + 2] ?? ''))) open = null
+    // YouTube keeps the row free where nothing stands yet; the cue goes on below it.
+    else if (line.trim() !== '') open?.push(line)
   }
   return cues
 }
+
+/** Whether a cue begins behind a line of spaces, perhaps with its number first. */
+const isBetweenCues = (next: string, second: string): boolean => next === '' || CUE_TIMES.test(next) || CUE_TIMES.test(second)
 
 /** Roll-up captions show a line again below which a new one appears. A cue that says the same on its own is somebody saying it twice. */
 function withoutShown(cue: Cue, shown: readonly string[]): readonly string[] {

@@ -1,16 +1,17 @@
 import type { Note } from '../../../kernel/index.ts'
 import { field, hasItems, itemsAt } from '../field.ts'
 import type { Format } from '../format.ts'
+import { gatherWords } from '../gather-words.ts'
 import { heardWord, speakerOf } from '../heard-word.ts'
 
 /** IBM Watson: a word is the list [text, start, end]; speakers are a list of their own, by start time. */
 export const watson: Format = {
   name: 'IBM Watson',
-  fits: (value) => itemsAt(value, 'results').some((result) => itemsAt(result, 'alternatives').some((alternative) => hasItems(alternative, 'timestamps'))),
+  fits: (value) => resultsOf(value).some((result) => itemsAt(result, 'alternatives').some((alternative) => hasItems(alternative, 'timestamps'))),
   read: (value) => {
-    const speakers = new Map(itemsAt(value, 'speaker_labels').map((label) => [field(label, 'from'), speakerOf(field(label, 'speaker'))]))
+    const speakers = new Map(partsOf(value).flatMap((part) => itemsAt(part, 'speaker_labels')).map((label) => [field(label, 'from'), speakerOf(field(label, 'speaker'))]))
     let hesitations = 0
-    const words = itemsAt(value, 'results').flatMap((result) => {
+    const words = gatherWords(resultsOf(value), (result) => {
       if (field(result, 'final') === false) return []
       const best = itemsAt(result, 'alternatives')[0]
       const confidences = itemsAt(best, 'word_confidence')
@@ -24,5 +25,13 @@ export const watson: Format = {
     return { language: null, words, notes }
   },
 }
+
+/** An asynchronous job wraps what it found in results of its own. */
+function partsOf(value: unknown): readonly unknown[] {
+  const wrapped = itemsAt(value, 'results').filter((part) => hasItems(part, 'results'))
+  return wrapped.length > 0 ? wrapped : [value]
+}
+
+const resultsOf = (value: unknown): readonly unknown[] => partsOf(value).flatMap((part) => itemsAt(part, 'results'))
 
 const HESITATION = '%HESITATION'

@@ -22,7 +22,7 @@ export function wordOf(word: unknown, segment?: unknown): HeardWord {
 }
 
 /** A piece such as "-old" has no space before it where words have one, and belongs to the word before. */
-function joinPieces(words: readonly HeardWord[]): HeardWord[] {
+export function joinPieces(words: readonly HeardWord[]): HeardWord[] {
   const spaced = words.filter(({ text }) => text.startsWith(' ')).length
   if (spaced * 2 < words.length) return [...words]
   const joined: HeardWord[] = []

@@ -1,0 +1,40 @@
+import { textOf } from '../field.ts'
+import type { Format } from '../format.ts'
+import { speakerOf } from '../heard-word.ts'
+import { linesOf, readCues, type Cue } from './read-captions.ts'
+import { secondsOfClock } from './seconds-of-clock.ts'
+
+/** SubStation Alpha and its successor: a table of events whose columns a line called Format names. */
+export const ass: Format = {
+  name: 'ASS',
+  fits: (value) => /^\s*\[(?:script info|v4\+? styles|events)\]/i.test(textOf(value) ?? '') && /^Dialogue:/im.test(textOf(value) ?? ''),
+  read: (value) => ({ language: null, ...readCues(cuesOf(textOf(value) ?? '')) }),
+}
+
+/** Where no line names the columns. */
+const USUAL = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text']
+
+function cuesOf(text: string): Cue[] {
+  let columns = USUAL
+  const cues: Cue[] = []
+  let section = ''
+  for (const line of linesOf(text)) {
+    section = /^\s*\[(.+)\]\s*$/.exec(line)?.[1]?.toLowerCase() ?? section
+    const [, kind = '', rest = ''] = /^(Format|Dialogue):\s*(.*)$/i.exec(line) ?? []
+    if (kind.toLowerCase() === 'format' && section === 'events') columns = rest.toLowerCase().split(',').map((name) => name.trim())
+    if (kind.toLowerCase() === 'dialogue') cues.push(...cueOf(rest, columns))
+  }
+  // Events may stand in any order; what is shown first is said first.
+  return cues.sort((a, b) => a.startSeconds - b.startSeconds)
+}
+
+function cueOf(rest: string, columns: readonly string[]): Cue[] {
+  const values = rest.split(',')
+  // The last column is the text, commas and all.
+  const at = (name: string): string => (columns.indexOf(name) === columns.length - 1 ? values.slice(columns.length - 1).join(',') : (values[columns.indexOf(name)] ?? ''))
+  const [start, end] = [secondsOfClock(at('start')), secondsOfClock(at('end'))]
+  // What is drawn is not said.
+  if (start === null || end === null || /\{[^{}]*\\p[1-9][^{}]*\}/.test(rest)) return []
+  const lines = at('text').replaceAll(/\{[^{}]*\}/g, '').replaceAll('\\h', ' ').split(/\\N/i)
+  return [{ startSeconds: start, endSeconds: end, lines, speaker: speakerOf(at(columns.includes('name') ? 'name' : 'actor')) }]
+}
