@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { compound, isProblem, type OperationCall } from '../../kernel/index.ts'
-import { compose } from '../composer/index.ts'
+import { compose, readDrumKind } from '../composer/index.ts'
 import { hasBass } from '../composing/has-bass.ts'
 import { insideOf } from '../composing/inside-of.ts'
 import { phraseCalls } from '../composing/phrases.ts'
-import { anyRecipe, type Recipe } from '../composing/recipe.ts'
+import { anyRecipe, songSeed, type Recipe } from '../composing/recipe.ts'
 import { uuidFrom } from '../document/ids.ts'
 import { notes, regions, song, tracks } from '../document/song.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
@@ -28,7 +28,8 @@ export const generateMidi = compound({
     if (isProblem(track)) return track
     const near = anyRecipe(now)
     const beats = region?.durationBeats ?? bars * beatsPerBar(now.timeSignature)
-    const recipe: Recipe = { role, style, key: key ?? now.key, bars, section: region?.name ?? track.name, seed: `${style} ${role} ${startBeat}`, take: 0, relatedTo: near?.relatedTo ?? style, ...constraints, hasBass: role === 'bass' || hasBass(now, { from: region?.startBeat ?? startBeat, to: (region?.startBeat ?? startBeat) + beats }) }
+    const drum = role === 'drums' ? readDrumKind(track.name) : null
+    const recipe: Recipe = { ...(drum !== null && { drums: [drum] }), role, style, key: key ?? now.key, bars, section: region?.name ?? track.name, seed: `${style} ${role} ${startBeat}`, take: 0, relatedTo: near?.relatedTo ?? songSeed(now.projectId, style), ...constraints, hasBass: role === 'bass' || hasBass(now, { from: region?.startBeat ?? startBeat, to: (region?.startBeat ?? startBeat) + beats }) }
     const { role: _, ...rest } = recipe
     const composition = compose({ ...rest, ...constraints, roles: [role], tempo: at, timeSignature: now.timeSignature } as Parameters<typeof compose>[0])
     if (isProblem(composition)) return composition

@@ -8,8 +8,7 @@ export const MOST_PROMPT_CHARACTERS = 32_768
 /** UUIDs are the same in any case. */
 const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'should be a UUID').transform((id) => id.toLowerCase())
 
-/** The body of a stream request. Its fields may be spelt in snake or in camel case. */
-export const streamRequestSchema = z.preprocess(camelFields, z.object({
+const streamFields = z.object({
   prompt: z.string().max(MOST_PROMPT_CHARACTERS, `should have at most ${MOST_PROMPT_CHARACTERS.toLocaleString('en')} characters`).refine((text) => !text.includes('\u0000'), 'should hold no NUL character').refine((text) => text.trim() !== '', 'should say what to do'),
   conversationId: uuid.nullish(),
   model: z.string().nullish(),
@@ -18,7 +17,11 @@ export const streamRequestSchema = z.preprocess(camelFields, z.object({
   humanizeProfile: z.enum(['tight', 'laid_back', 'pushed']).nullish(),
   swing: z.number().min(0).max(1).nullish(),
   project: snapshotSchema.nullish(),
-}))
+  stopOnDisconnect: z.boolean().nullish(),
+})
+
+/** The body of a stream request. Its fields may be spelt in snake or in camel case. */
+export const streamRequestSchema = z.preprocess(camelFields, streamFields)
 
 export type StreamRequest = z.infer<typeof streamRequestSchema>
 /** A request with the project that it is about, which it always has. `isVariation`: it asks for something to review phrase by phrase, whatever its words are. */
@@ -37,7 +40,28 @@ export function readStreamRequest(body: unknown): ReadRequest | Problem {
   if (!parsed.success || wrong.length > 0 || !parsed.data.project) return problem('invalid-request', `The request cannot be served: ${told(wrong)}.`, wrong)
   const isStandIn = (projectOf(body)?.['projectId'] ?? projectOf(body)?.['id'] ?? null) === null
   const { project, warnings } = counted(named(parsed.data.project))
-  return { ...parsed.data, project, warnings: [...(isStandIn ? ['The project has no projectId, so the conversation_id stands in for it; please send one.'] : []), ...warnings] }
+  return { ...parsed.data, project, warnings: [...unusedFields(body, parsed.data), ...(isStandIn ? ['The project has no projectId, so the conversation_id stands in for it; please send one.'] : []), ...warnings] }
+}
+
+/** Fields that clients of other servers send, and that nothing is made of here. */
+const idle = ['qualityPreset', 'humanizeProfile', 'swing'] as const
+
+/** What a request says beside what is read: it is served without, and told so. */
+function unusedFields(body: unknown, read: StreamRequest): string[] {
+  const unknown = unknownFields(body, streamFields)
+  const unused = idle.filter((field) => (read[field] ?? null) !== null)
+  return [
+    ...(unknown.length > 0 ? [`The request has fields that are not known here and were left out: ${unknown.join(', ')}.`] : []),
+    ...(unused.length > 0 ? [`The request has fields that change nothing here: ${unused.join(', ')}.`] : []),
+  ]
+}
+
+const MOST_UNKNOWN = 10
+
+/** The fields of a body that its schema does not know in either spelling, as they were spelt. */
+export function unknownFields(body: unknown, { shape }: z.ZodObject): string[] {
+  const unknown = isFields(body) ? Object.keys(body).filter((field) => !Object.hasOwn(shape, camelField(field))).map((field) => `"${field.slice(0, 40)}"`) : []
+  return unknown.length > MOST_UNKNOWN ? [...unknown.slice(0, MOST_UNKNOWN), `and ${unknown.length - MOST_UNKNOWN} more`] : unknown
 }
 
 /** Notes that are there count for themselves: a client whose count has fallen behind loses nothing by it, and is told. */

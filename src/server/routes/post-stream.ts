@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isProblem, type Json } from '../../kernel/index.ts'
+import { isProblem } from '../../kernel/index.ts'
 import { eventSchema } from '../../music/wire/events.ts'
 import { readStreamRequest, streamRequestSchema } from '../../music/wire/request.ts'
 import { refusal } from '../http/answer.ts'
@@ -30,12 +30,7 @@ export function postStream(parts: Parts): Endpoint {
       if (parts.readers.isFull()) return tooManyReaders()
       const begun = await parts.streams.begin(request)
       if (isProblem(begun)) return refusal(begun)
-      return followStream(parts, { ...begun, outgoing, afterSeq: 0, atMs, stopsWithReader: isStopAsked(read.body) })
+      return followStream(parts, { ...begun, outgoing, afterSeq: 0, atMs, stopsWithReader: request.stopOnDisconnect === true })
     },
   }
-}
-
-function isStopAsked(body: Json): boolean {
-  const { stop_on_disconnect: snake, stopOnDisconnect: camel } = body as { readonly [field: string]: Json }
-  return snake === true || camel === true
 }
