@@ -10,7 +10,7 @@ import { buses, notes, regions, song, tracks, type Song } from '../document/song
 import { leadsUpTo, readPosition, resolvePosition } from '../position/index.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
 import { beat, keyText, level, newThingId, program, regionName, tempo, trackId } from './params.ts'
-import { namedTrack, overlapping, told } from './things.ts'
+import { freeName, namedTrack, overlapping, told } from './things.ts'
 
 export const roles = ['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio'] as const
 
@@ -191,11 +191,7 @@ function instrumentOf(part: ComposedPart, { programs }: ComposeParams): { drumKi
 }
 
 /** A name that no other track has. */
-function trackNameFor(now: Song, name: string, alsoNew: readonly string[]): string {
-  const taken = new Set([...now.trackIds.flatMap((id) => now.track(id)?.name.toLowerCase() ?? []), ...alsoNew.map((each) => each.toLowerCase())])
-  if (!taken.has(name.toLowerCase())) return name
-  for (let number = 2; ; number += 1) if (!taken.has(`${name} ${number}`.toLowerCase())) return `${name} ${number}`
-}
+const trackNameFor = (now: Song, name: string, alsoNew: readonly string[]): string => freeName(name, { taken: [...now.trackIds.flatMap((id) => now.track(id)?.name ?? []), ...alsoNew], beside: now.beside })
 
 const WITH_ROOM: ReadonlySet<Role> = new Set<Role>(['chords', 'lead', 'pads', 'arpeggio'])
 

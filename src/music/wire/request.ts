@@ -24,8 +24,8 @@ const streamFields = z.object({
 export const streamRequestSchema = z.preprocess(camelFields, streamFields)
 
 export type StreamRequest = z.infer<typeof streamRequestSchema>
-/** A request with the project that it is about, which it always has. `isVariation`: it asks for something to review phrase by phrase, whatever its words are. */
-export type ReadRequest = Omit<StreamRequest, 'project'> & { readonly project: Snapshot; readonly warnings: readonly string[]; readonly isVariation?: true; readonly scope?: Scope }
+/** A request with the project that it is about, which it always has. `isVariation`: it asks for something to review phrase by phrase, whatever its words are. `beside`: so many others on the same project are under way. */
+export type ReadRequest = Omit<StreamRequest, 'project'> & { readonly project: Snapshot; readonly warnings: readonly string[]; readonly isVariation?: true; readonly scope?: Scope; readonly beside?: number }
 
 /** What a variation may change: these tracks or regions, these beats of the project. */
 export type Scope = { readonly trackIds?: readonly string[] | undefined; readonly regionIds?: readonly string[] | undefined; readonly beatRange?: { readonly startBeat: number; readonly endBeat: number } | undefined }
