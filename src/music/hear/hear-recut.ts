@@ -1,7 +1,8 @@
 import { ordinals } from '../../words/vocabulary.ts'
+import { notesWithin } from '../composing/notes-within.ts'
 import { uuidFrom } from '../document/ids.ts'
 import type { Region } from '../document/song.ts'
-import { beatsPerBar, type Note } from '../wire/snapshot.ts'
+import { beatsPerBar } from '../wire/snapshot.ts'
 import { beatAt } from './beat-at.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
@@ -145,23 +146,4 @@ function pieceCalls({ score: { song }, clause, words }: Hearing, region: Region,
     heardCall('stori_add_midi_region', { trackId: region.trackId, startBeat: piece.from, durationBeats: long, name: piece.name, regionId }, { text: clause.text }),
     ...(notes.length > 0 ? [writeNotes(regionId, notes, clause.text)] : []),
   ]
-}
-
-/** A hand is early by less than this: neither the composer (0.035 beats) nor humanising (0.03) strays further. */
-const MAX_EARLY_BEATS = 1 / 16
-
-/** Where a note is meant to begin: one struck a little ahead of a cut, and sounding mostly behind it, belongs to the bar behind it. */
-const meantStart = ({ startBeat, durationBeats }: Note, cut: number): number => {
-  const early = cut - startBeat
-  return early > 0 && early <= MAX_EARLY_BEATS && early < durationBeats / 2 ? cut : startBeat
-}
-
-/** The notes of a piece, from its own start: those meant to begin in it, none longer than it. `isCut`: the region went on behind it. */
-function notesWithin(notes: readonly Note[], { from, to, isCut }: Span & { readonly isCut: boolean }): readonly Note[] {
-  return notes.flatMap((note) => {
-    const startBeat = meantStart(note, from)
-    if (startBeat < from || (isCut ? meantStart(note, to) : note.startBeat) >= to) return []
-    const endBeat = Math.min(note.startBeat + note.durationBeats, to)
-    return [{ ...note, startBeat: startBeat - from, durationBeats: endBeat - startBeat }]
-  })
 }

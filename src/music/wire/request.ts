@@ -4,21 +4,23 @@ import { snapshotSchema, type Snapshot, type SnapshotRegion } from './snapshot.t
 import { camelField, wrongPaths, type WrongPath } from './wrong-paths.ts'
 
 export const MOST_PROMPT_CHARACTERS = 32_768
+/** Something besides blanks, and no NUL: what a schema for clients says of a prompt. */
+export const HAS_WORDS = '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$'
 
 /** UUIDs are the same in any case. */
-const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'should be a UUID').transform((id) => id.toLowerCase())
+const uuid = z.string().regex(/^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/, 'should be a UUID').meta({ examples: ['8fa3c1d2-0000-4000-8000-000000000001'] }).transform((id) => id.toLowerCase())
 
 const streamFields = z.object({
-  prompt: z.string().max(MOST_PROMPT_CHARACTERS, `should have at most ${MOST_PROMPT_CHARACTERS.toLocaleString('en')} characters`).refine((text) => !text.includes('\u0000'), 'should hold no NUL character').refine((text) => text.trim() !== '', 'should say what to do'),
+  prompt: z.string().max(MOST_PROMPT_CHARACTERS, `should have at most ${MOST_PROMPT_CHARACTERS.toLocaleString('en')} characters`).refine((text) => !text.includes('\u0000'), 'should hold no NUL character').refine((text) => text.trim() !== '', 'should say what to do').meta({ pattern: HAS_WORDS, examples: ['set the tempo to 96'] }),
   conversationId: uuid.nullish(),
-  model: z.string().nullish(),
+  model: z.string().nullish().meta({ description: 'Who works on it, such as "anthropic/claude-sonnet-4-5"; null leaves it to the server.', examples: [null] }),
   storePrompt: z.boolean().default(true),
   qualityPreset: z.enum(['fast', 'balanced', 'quality']).nullish(),
   humanizeProfile: z.enum(['tight', 'laid_back', 'pushed']).nullish(),
   swing: z.number().min(0).max(1).nullish(),
-  project: snapshotSchema.nullish(),
-  stopOnDisconnect: z.boolean().nullish(),
-})
+  project: snapshotSchema,
+  stopOnDisconnect: z.boolean().nullish().meta({ description: 'Closing the connection also stops the work.' }),
+}).meta({ id: 'StreamRequest' })
 
 /** The body of a stream request. Its fields may be spelt in snake or in camel case. */
 export const streamRequestSchema = z.preprocess(camelFields, streamFields)
@@ -34,10 +36,9 @@ export type Scope = { readonly trackIds?: readonly string[] | undefined; readonl
 export function readStreamRequest(body: unknown): ReadRequest | Problem {
   const parsed = streamRequestSchema.safeParse(body)
   const issues = parsed.success ? [] : wrongPaths(parsed.error, { schema: streamRequestSchema, body, spelt: camelFields(body) })
-  const doubled = parsed.success && parsed.data.project ? duplicateIds(parsed.data.project) : []
-  const absent = parsed.success && !parsed.data.project ? [{ path: 'project', message: 'is missing: the whole project is sent with every request' }] : []
-  const wrong = [...issues, ...doubled, ...absent]
-  if (!parsed.success || wrong.length > 0 || !parsed.data.project) return problem('invalid-request', `The request cannot be served: ${told(wrong)}.`, wrong)
+  const doubled = parsed.success ? duplicateIds(parsed.data.project) : []
+  const wrong = [...issues, ...doubled]
+  if (!parsed.success || wrong.length > 0) return problem('invalid-request', `The request cannot be served: ${told(wrong)}.`, wrong)
   const isStandIn = (projectOf(body)?.['projectId'] ?? projectOf(body)?.['id'] ?? null) === null
   const { project, warnings } = counted(named(parsed.data.project))
   return { ...parsed.data, project, warnings: [...unusedFields(body, parsed.data), ...(isStandIn ? ['The project has no projectId, so the conversation_id stands in for it; please send one.'] : []), ...warnings] }
@@ -104,7 +105,7 @@ function duplicateIds(project: Snapshot): WrongPath[] {
 }
 
 type Fields = { readonly [field: string]: unknown }
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** One spelling of the fields, and `projectId` from whichever field holds it. */
 function camelFields(body: unknown): unknown {

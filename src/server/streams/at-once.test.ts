@@ -24,7 +24,7 @@ function together(count: number): Maestro {
   }
 }
 
-const tracksOf = ({ events }: Told): string[] => events.filter((event): event is EventOf<'toolCall'> & { seq: number } => event.type === 'toolCall' && event.name === 'stori_add_midi_track').map(({ params }) => String(params['name']))
+const tracksOf = ({ events }: Told): string[] => events.filter((event): event is EventOf<'toolCall'> & { seq: number } => event.type === 'toolCall' && event.name === 'stori_add_midi_track').map(({ params }) => params['name'] as string)
 
 describe('requests at once on one project', () => {
   it.each(['add an 8 bar verse with drums and bass', 'add a drums track', 'STORI PROMPT\nMode: compose\nStyle: house\nRole: [drums, bass]\n'])('make no two tracks of one name: %s', async (prompt) => {
