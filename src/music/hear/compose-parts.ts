@@ -117,16 +117,20 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
 const SHORT_BARS = 4
 const LONG_CHORD_BARS = 4
 
-/** "a long D minor chord", "hold a Cmaj7 chord": the chord that is named, struck once. The key of the song is none of its business. */
+/** "a long D minor chord", "a Cmaj7 chord": the chord that is named, struck once. The key of the song is none of its business. */
 function readHeldChord(parts: ComposeParts, take: Take, line: Line): void {
   const found = take(new RegExp(`(?:(?:very )?${held} )*(@[kc]\\d+|${chordName}) (?:${held} )?chord`))
   const item = itemAt(line, found?.[1])
   const named = item?.kind === 'chords' ? item.value[0] : found?.[1]
   const chord = item?.kind === 'key' ? chordOfKey(item.value) : named?.replace(/^[a-g]/, (letter) => letter.toUpperCase())
-  if (chord === undefined) return
-  parts.isHeld = true
-  parts.progression = [chord]
-  parts.wanted.push({ role: 'chords', said: 'chord', program: null })
+  if (found) parts.wanted.push({ role: 'chords', said: 'chord', program: null })
+  // Several chords, or a mode, are no chord that could be held.
+  if (item?.kind === 'chords' && item.value.length > 1) parts.progression = item.value
+  else if (item?.kind === 'key' && chord === undefined) parts.key = item.value
+  else if (chord !== undefined) {
+    parts.isHeld = true
+    parts.progression = [chord]
+  }
 }
 
 const held = '(?:long|sustained|held|single|one|1|big)'
