@@ -50,7 +50,7 @@ export async function conduct(given: Run): Promise<Conducted> {
   const lost = read.structured && lostPlace(read.structured, request.project)
   if (lost) return refused(run, lost)
   const recipes: Recipes = Object.assign({}, ...run.kept.map((each) => each.recipes)) as Recipes
-  const { state, nextId } = songState(request.project, { recipes, seed: run.streamId })
+  const { state, nextId } = songState(request.project, { recipes, seed: run.streamId, beside: request.beside ?? 0 })
   const last = run.kept.at(-1)
   const planned = await run.plan({ words: request.prompt, documents: [{ name: DOCUMENT, state, revision: 0, nextId, ...musicPlanning, ...(!request.storePrompt && { ear: seededEar(musicPlanning.ear, run.seed) }), forModels: withConversation(run) }], senses: { measure: async () => null }, on: DOCUMENT, pending: last?.pending ?? null, previous: last?.memory ?? null, source: 'http', turnId: run.streamId, signal: run.signal })
   if (isProblem(planned)) return refused(run, planned)

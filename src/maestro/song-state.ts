@@ -1,5 +1,5 @@
 import { emptyDocument, perform, type Change, type Edit, type Json, type State } from '../kernel/index.ts'
-import { regionCell } from '../music/document/cells.ts'
+import { regionCell, songCell } from '../music/document/cells.ts'
 import { firstNumber, keyOf } from '../music/document/ids.ts'
 import { editsOfSnapshot } from '../music/document/from-snapshot.ts'
 import type { Snapshot } from '../music/wire/snapshot.ts'
@@ -8,9 +8,10 @@ import type { Snapshot } from '../music/wire/snapshot.ts'
 export type Recipes = { readonly [regionId: string]: { readonly [field: string]: Json } }
 
 /** A client's project as a document to work on. New things get numbers of the stream's own, so their ids are new, and the same each time the stream is worked on. */
-export function songState(project: Snapshot, { recipes, seed }: { recipes: Recipes; seed: string }): { state: State; nextId: number } {
+export function songState(project: Snapshot, { recipes, seed, beside = 0 }: { recipes: Recipes; seed: string; beside?: number }): { state: State; nextId: number } {
   const there = new Set(project.tracks.flatMap(({ regions }) => regions.map(({ id }) => id)))
   const kept = Object.entries(recipes).flatMap(([id, recipe]): Edit[] => (there.has(id) ? [{ edit: 'set', cell: regionCell(keyOf(id), 'recipe'), to: recipe }] : []))
-  const changes = [...editsOfSnapshot(project), ...kept].map((edit, at): Change => ({ ...edit, id: at + 1 }))
+  const others: Edit[] = beside === 0 ? [] : [{ edit: 'set', cell: songCell('beside'), to: beside }]
+  const changes = [...editsOfSnapshot(project), ...kept, ...others].map((edit, at): Change => ({ ...edit, id: at + 1 }))
   return { state: { document: perform(emptyDocument, changes), editor: {} }, nextId: changes.length + firstNumber(seed) }
 }

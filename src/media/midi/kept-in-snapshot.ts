@@ -27,6 +27,6 @@ export const longestNote = 1000
 /** Snapshots come from anywhere: what is no whole event would spoil the file that it is written into. */
 function isOneEvent(hex: string): boolean {
   const bytes = Uint8Array.from([0, ...fromHex(hex)])
-  const { events, ending } = readEvents(bytes, { from: 0, to: bytes.length, most: 1 })
-  return events.length === 1 && ending === 'none'
+  const { events, ending, lost } = readEvents(bytes, { from: 0, to: bytes.length, most: 1 })
+  return events.length === 1 && lost === 0 && ending === 'none'
 }

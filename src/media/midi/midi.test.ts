@@ -102,6 +102,44 @@ describe('a damaged MIDI file', () => {
     expect(isProblem(result) && result.message).toMatch(/^[A-Z][^.]*(?:\.mid[^.]*)?\.$/)
   })
 
+  /** Two notes of a beat with something between them, and what is left of it all. */
+  const around = (between: number[]): { pitches: number[]; warnings: string[] } => {
+    const { song, warnings } = read(midiBytes({ chunks: [[0, 0x90, 60, 100, 0x60, 0x80, 60, 0, ...between, 0, 0x90, 64, 100, 0x60, 0x80, 64, 0, 0, 0x90, 67, 100, 0x60, 0x80, 67, 0, ...end]] }))
+    return { pitches: song.tracks.flatMap(({ notes }) => notes.map(({ pitch }) => pitch)), warnings }
+  }
+
+  it.for([
+    ['an undefined status', [0, 0xf4]], ['an undefined status with a value', [0, 0xf5, 7]], ['the clock of a cable', [0, 0xf8]], ['a song position', [0, 0xf2, 1, 2]], ['a quarter frame', [0, 0xf1, 9]], ['an active sensing', [10, 0xfe]],
+    ['a velocity out of range', [0, 0x90, 62, 200]], ['a pitch out of range', [0, 0x90, 200, 90]], ['a wait that never ends', [0x80, 0x81, 0x82, 0x83]],
+  ] as const)('loses one event, not the track, by %s', ([, bytes]) => {
+    const { pitches, warnings } = around([...bytes])
+    expect(pitches).toEqual([60, 64, 67])
+    expect(warnings).toEqual(['An event of track 1 makes no sense and was left out.'])
+  })
+
+  it.for([['a meta event', meta(6, [65])], ['a system exclusive', [0, 0xf0, 2, 1, 0xf7]]] as const)('that does not repeat its status after %s loses nothing', ([, bytes]) => {
+    const { song, warnings } = read(midiBytes({ chunks: [[0, 0x90, 60, 100, 0x60, 60, 0, ...bytes, 0, 64, 100, 0x60, 64, 0, ...end]] }))
+    expect(song.tracks.flatMap(({ notes }) => notes.map(({ pitch }) => pitch))).toEqual([60, 64])
+    expect(warnings).toEqual([])
+  })
+
+  it('with values before any status loses that one event', () => {
+    const { song, warnings } = read(midiBytes({ chunks: [[0, 60, 100, 0, 0x90, 64, 100, 0x60, 64, 0, ...end]] }))
+    expect(song.tracks.flatMap(({ notes }) => notes.map(({ pitch }) => pitch))).toEqual([64])
+    expect(warnings).toEqual(['An event of track 1 makes no sense and was left out.'])
+  })
+
+  it('loses one event for one bad byte wherever it stands: every note but that one is there', () => {
+    const notes = Array.from({ length: 12 }, (_, at) => 40 + at)
+    const chunk = [...notes.flatMap((pitch) => [0, 0x90, pitch, 100, 0x30, 0x80, pitch, 0]), ...end]
+    fc.assert(fc.property(fc.nat(notes.length - 1), fc.constantFrom(0xf1, 0xf3, 0xf4, 0xf5, 0xf6, 0xf8, 0xfd), (at, status) => {
+      const bytes = [...chunk]
+      bytes.splice(8 * at, 0, 5, status, ...(status === 0xf1 || status === 0xf3 ? [1] : []))
+      const { song } = read(midiBytes({ chunks: [bytes] }))
+      expect(song.tracks.flatMap((track) => track.notes.map(({ pitch }) => pitch))).toEqual(notes)
+    }), { numRuns: 60 })
+  })
+
   it('never throws, whatever its bytes, and what was read can be written', () => {
     const noise = fc.uint8Array({ maxLength: 400 })
     const behindHeader = noise.map((bytes) => midiBytes({ chunks: [], promised: 1, after: trackBytes([...bytes]) }))

@@ -31,6 +31,7 @@ export function readMidi(bytes: Uint8Array): ReadMidi | Problem {
     if (read.ending === 'full') return problem('midi-too-large', `This MIDI file has more than ${midiLimits.events} events; split it in another program first.`)
     left -= read.events.length
     const number = chunks.length + 1
+    if (read.lost > 0) warnings.push(`${read.lost === 1 ? 'An event' : `${read.lost} events`} of track ${number} ${read.lost === 1 ? 'makes' : 'make'} no sense and ${read.lost === 1 ? 'was' : 'were'} left out.`)
     if (read.ending === 'damaged') warnings.push(`Track ${number} is damaged after ${read.events.length} events; the rest of it was left out.`)
     else if (stated > bytes.length) warnings.push(`The file ends before track ${number} does.`)
     const sorted = channelsOfEvents(read.events, { chunk: chunks.length, endTick: read.endTick })

@@ -1,12 +1,16 @@
 import type { Snapshot } from '../../music/wire/snapshot.ts'
+import { trackMidi } from './kept-in-snapshot.ts'
 
 export type SectionSpan = { name: string; startBeat: number; endBeat: number }
 
-/** The sections of a project in order: what regions of one name cover together. A region that only repeats its track's name names no section. */
+/**
+ * The sections of a project in order: what regions of one name cover together. A region that only repeats its track's name, be it the one
+ * that it was imported with, names no section.
+ */
 export function sectionSpans({ tracks }: Pick<Snapshot, 'tracks'>): SectionSpan[] {
   const named = tracks.flatMap((track) => track.regions.flatMap(({ name = '', startBeat, durationBeats }) => {
-    const isSection = name.trim() !== '' && name.trim().toLowerCase() !== track.name.trim().toLowerCase()
-    return isSection ? [{ name: name.trim(), startBeat, endBeat: startBeat + durationBeats }] : []
+    const names = ['', track.name, trackMidi.safeParse(track['midi']).data?.name ?? ''].map((each) => each.trim().toLowerCase())
+    return !names.includes(name.trim().toLowerCase()) ? [{ name: name.trim(), startBeat, endBeat: startBeat + durationBeats }] : []
   }))
   const spans: SectionSpan[] = []
   const latest = new Map<string, SectionSpan>()

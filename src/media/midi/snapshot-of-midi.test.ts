@@ -10,6 +10,7 @@ import { midiOfSnapshot } from './midi-of-snapshot.ts'
 import type { MidiSong, MidiTrack } from './midi-song.ts'
 import { randomSong } from './random-song.test-support.ts'
 import { readMidi } from './read-midi.ts'
+import { sectionSpans } from './section-spans.ts'
 import { snapshotOfMidi } from './snapshot-of-midi.ts'
 
 function ids(): () => string {
@@ -57,8 +58,15 @@ describe('a MIDI file as a project', () => {
 
   it('without markers has one region in whole bars around what is played', () => {
     const { snapshot } = snapshotOfMidi(songOf({ tracks: [track({ channel: 9, notes: [note(480 * 5), note(480 * 10)] })] }), { newId: ids() })
-    expect(snapshot.tracks[0]).toMatchObject({ name: 'Drums', drumKitId: 'acoustic', regions: [{ startBeat: 4, durationBeats: 8 }] })
-    expect(snapshot.tracks[0]?.regions[0]).not.toHaveProperty('name')
+    expect(snapshot.tracks[0]).toMatchObject({ name: 'Drums', drumKitId: 'acoustic', regions: [{ name: 'Drums', startBeat: 4, durationBeats: 8 }] })
+  })
+
+  it('names every region, by its marker or by its track, and no name becomes a marker that was none, whatever the track is called later', () => {
+    const song = songOf({ tracks: [track({ programs: [{ tick: 0, program: 33 }], notes: [note(0), note(8160, 240)] })], kept: [{ chunk: 0, tick: 7680, hex: textHex(6, 'Verse') }] })
+    const sent = asSent(song)
+    expect(sent.tracks[0]?.regions.map(({ name }) => name)).toEqual(['Fingered Bass', 'Verse'])
+    const renamed = { ...sent, tracks: sent.tracks.map((each) => ({ ...each, name: 'Low End' })) }
+    expect(sectionSpans(renamed).map(({ name }) => name)).toEqual(['Verse'])
   })
 
   it.for([

@@ -53,7 +53,7 @@ function trackOf(track: MidiTrack, frame: Frame): SnapshotTrack {
     id: frame.newId(), name,
     ...(isDrums ? { drumKitId: kitOfProgram(program ?? 0) } : program === undefined ? {} : { gmProgram: program }),
     channel: track.channel + 1,
-    regions: regionsOf(track, frame),
+    regions: regionsOf(track, { ...frame, name }),
     midi,
   }
 }
@@ -67,7 +67,8 @@ function nameOf({ chunk, channel, programs }: MidiTrack, { song: { format }, kep
   return channel === drumChannel ? 'Drums' : programs[0] ? programNames[programs[0].program] ?? 'Piano' : `Channel ${channel + 1}`
 }
 
-function regionsOf(track: MidiTrack, { sections, perBeat, barTicks, newId }: Frame): SnapshotRegion[] {
+/** A region is named by its marker; without one by its track, so that it can be spoken of. */
+function regionsOf(track: MidiTrack, { sections, perBeat, barTicks, newId, name }: Frame & { name: string }): SnapshotRegion[] {
   const { notes, controllers, bends, touches } = track
   return sections.flatMap((section, index) => {
     const until = sections[index + 1]?.tick ?? Infinity
@@ -82,7 +83,7 @@ function regionsOf(track: MidiTrack, { sections, perBeat, barTicks, newId }: Fra
     const beat = (tick: number) => (tick - start) / perBeat
     return [{
       id: newId(),
-      ...(section.name !== null && { name: section.name }),
+      name: section.name ?? name,
       startBeat: start / perBeat,
       durationBeats: (end - start) / perBeat,
       noteCount: held.notes.length,

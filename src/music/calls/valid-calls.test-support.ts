@@ -4,7 +4,7 @@ export type Params = { readonly [param: string]: Json }
 
 /** For every tool calls that are right on the project of these tests, which together give every parameter. */
 export const validCalls: ReadonlyMap<string, readonly Params[]> = new Map<string, readonly Params[]>([
-  ['compose_section', [{ section: 'Bridge', bars: 8, roles: ['drums', 'bass'], style: 'jazz', key: 'Dm', tempo: 100, position: 'last', startBeat: 48, energy: 0.5, density: 0.5, swing: 0.2, humanize: 0.1, progression: ['Am', 'F'], drums: ['kick', 'snare'], dynamics: 'mp', swell: 'rise', melody: { register: 'high', contour: 'arch' }, programs: { bass: 33 }, names: { bass: 'Upright' }, onTracks: { drums: 't-drums' }, whenBusy: 'new-tracks', effects: false, seed: 'x', take: 1 }]],
+  ['compose_section', [{ section: 'Bridge', bars: 8, roles: ['drums', 'bass'], style: 'jazz', key: 'Dm', tempo: 100, position: 'last', startBeat: 48, energy: 0.5, density: 0.5, swing: 0.2, humanize: 0.1, progression: ['Am', 'F'], isHeld: true, drums: ['kick', 'snare'], dynamics: 'mp', swell: 'rise', melody: { register: 'high', contour: 'arch' }, programs: { bass: 33 }, names: { bass: 'Upright' }, onTracks: { drums: 't-drums' }, whenBusy: 'new-tracks', effects: false, seed: 'x', take: 1 }]],
   ['another_take', [{ regionIds: ['r-synth-verse'], busier: -0.5, energy: 0.5, style: 'jazz', key: 'Dm' }]],
   ['stori_generate_midi', [{ role: 'bass', style: 'jazz', tempo: 90, bars: 4, key: 'Am', trackId: 't-synth', start_beat: 48, constraints: { density: 0.5, energy: 0.5, swing: 0.5 } }, { role: 'bass', style: 'jazz', tempo: 90, bars: 4, regionId: 'r-synth-verse' }]],
   ['stori_read_project', [{ include_notes: true, include_automation: true }]],

@@ -31,6 +31,8 @@ export type ComposeRequest = {
   readonly humanize?: number
   /** Chord names, roman numerals or degrees, a bar each; "Am F" is two in a bar. */
   readonly progression?: readonly string[]
+  /** The first chord is struck once and held to the end, in place of the rhythm of the style. */
+  readonly isHeld?: true
   /** What the sections of one song share, such as the project's id: chords, grooves, tunes and sounds follow from it. Absent: the seed. */
   readonly relatedTo?: string
   /** General MIDI programs that were asked for, instead of the style's own. */
@@ -50,7 +52,7 @@ export type ComposedPart = {
   readonly name: string
   readonly gmProgram?: number
   readonly drumKitId?: DrumKitId
-  /** Beats from the start of the section, sorted. No note reaches over the end of its phrase of four bars. */
+  /** Beats from the start of the section, sorted. No note but a held chord reaches over the end of its phrase of four bars. */
   readonly notes: Note[]
 }
 

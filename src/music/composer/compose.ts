@@ -2,9 +2,11 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { beatsPerBar, type Note } from '../wire/snapshot.ts'
 import { anotherTake } from './another-take.ts'
 import { chanceOf } from './chance.ts'
+import { chordPitchClasses } from './chord.ts'
 import type { ComposedChord, ComposedPart, ComposeRequest, Composition, dynamicMarks } from './compose-request.ts'
 import { harmonyOf } from './harmony.ts'
 import { instrumentRange, intoRange } from './instrument-range.ts'
+import { invert } from './invert.ts'
 import { readKey } from './key.ts'
 import { metreOf, stepsPerBeat } from './metre.ts'
 import { nameOfPart } from './name-of-part.ts'
@@ -93,8 +95,18 @@ function partOf(role: Role, { setting, request }: { setting: Setting; request: C
   const range = instrumentRange(gmProgram)
   // Asked for with the sound of the lead, an arpeggio goes below it.
   const lower = role === 'arpeggio' && gmProgram === request.programs?.lead ? 12 : 0
-  const write = (asked: Setting): Draft[] => writers[role](asked).map((draft) => ({ ...draft, pitch: intoRange(draft.pitch - lower, range) }))
+  const writer = role === 'chords' && request.isHeld ? heldChord : writers[role]
+  const write = (asked: Setting): Draft[] => writer(asked).map((draft) => ({ ...draft, pitch: intoRange(draft.pitch - lower, range) }))
   return { role, name: nameOfPart(role, gmProgram), gmProgram, notes: play(anotherTake(write, { ...setting, range }), { role, setting, request }) }
+}
+
+/** One chord for the whole section, with every tone that its name says; another take turns it over. */
+function heldChord({ harmony: [first], metre, bars, take, style }: Setting): Draft[] {
+  const tones = first ? chordPitchClasses(first.chord) : []
+  const low = style.chords.centre - 7
+  const root = low + ((((tones[0] ?? 0) - low) % 12) + 12) % 12
+  const pitches = tones.map((tone) => root + ((tone - (tones[0] ?? 0) + 12) % 12)).toSorted((a, b) => a - b)
+  return invert(pitches, take).map((pitch) => ({ pitch, step: 0, length: bars * metre.barSteps, loudness: 0.75, isHeld: true }))
 }
 
 /** The sound of a role is the song's: a verse and its chorus are played by the same band. */

@@ -1,3 +1,4 @@
+export { BLUES_BARS, bluesChords, isBlues } from './blues.ts'
 export { chordsFor, compose } from './compose.ts'
 export { contours, dynamicMarks, registers, swells, type ComposedChord, type ComposedPart, type ComposeRequest, type Composition } from './compose-request.ts'
 export { drumKinds, readDrumKind, type DrumKind } from './drum-kinds.ts'

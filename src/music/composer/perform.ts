@@ -5,7 +5,7 @@ import type { Section } from './section.ts'
 import type { Style } from './style.ts'
 
 /** A note before it is played: on the grid, in steps, with a loudness from 0 to 1. */
-export type Draft = { readonly pitch: number; readonly step: number; readonly length: number; readonly loudness: number; readonly lag?: number }
+export type Draft = { readonly pitch: number; readonly step: number; readonly length: number; readonly loudness: number; readonly lag?: number; /** It goes on behind its phrase. */ readonly isHeld?: boolean }
 
 export type Performance = {
   readonly drafts: readonly Draft[]
@@ -37,7 +37,7 @@ function play(draft: Draft, { metre, bars, energy, level, dynamics, feel, chance
   const sectionEnd = Math.round(bars * metre.barSteps * ticksPerStep)
   const phrase = Math.floor((draft.step + 1e-9) / phraseSteps)
   const phraseStart = Math.round(phrase * phraseSteps * ticksPerStep)
-  const phraseEnd = Math.min(sectionEnd, Math.round((phrase + 1) * phraseSteps * ticksPerStep))
+  const phraseEnd = draft.isHeld ? sectionEnd : Math.min(sectionEnd, Math.round((phrase + 1) * phraseSteps * ticksPerStep))
   const stray = (chance.wobble() * feel.looseness * 0.14 + (draft.lag ?? 0)) * ticksPerStep
   const start = Math.max(phraseStart, Math.round(swung(draft.step, metre, feel) * ticksPerStep + stray))
   const end = Math.min(phraseEnd, Math.round(swung(draft.step + draft.length, metre, feel) * ticksPerStep + stray))

@@ -40,7 +40,7 @@ function named(words: readonly string[]): Instrument[] {
 
 /** For each role: instruments with their program, then words that name the role alone. */
 const spoken: Record<Role, { readonly programs: Readonly<Record<string, number>>; readonly words: string }> = {
-  drums: { programs: {}, words: 'drums, drum, drum kit, drumkit, drum machine, kit, beat, beats, percussion, perc, bass drum, kick, kick drum, snare, hats, hi hats, hihat, hi hat, cymbals, 808 drums, 909, groove, rhythm section, congas, conga, bongos, bongo, shaker, shakers, tambourine, cowbell, claps, toms, maracas, timbales' },
+  drums: { programs: {}, words: 'drums, drum, drum kit, drumkit, drum machine, kit, beat, beats, percussion, perc, bass drum, kick, kicks, kick drum, snare, snares, snare drum, hat, hats, hi hats, hihat, hihats, hi hat, open hat, open hats, closed hats, cymbal, cymbals, ride, ride cymbal, crash, crash cymbal, 808 drums, 909, groove, rhythm section, congas, conga, bongos, bongo, shaker, shakers, tambourine, cowbell, clap, claps, handclaps, rim, rims, rimshot, rimshots, tom, toms, claves, maracas, timbales' },
   bass: {
     programs: { 'upright bass': 32, 'double bass': 32, 'acoustic bass': 32, 'fingered bass': 33, 'bass guitar': 33, 'electric bass': 33, 'picked bass': 34, 'fretless bass': 35, fretless: 35, 'slap bass': 36, 'synth bass': 38, sub: 39, 'sub bass': 39, subbass: 39, 808: 39, '808s': 39, '808 bass': 39, 'acid bass': 38, tuba: 58 },
     words: 'bass, bassline, bass line, basslines, low end',

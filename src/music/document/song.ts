@@ -9,6 +9,8 @@ export type Song = {
   readonly projectId: string
   /** The project's own fields as they came, those that nobody here knows included. */
   readonly made: Fields
+  /** So many other requests work on the same song at this moment, and make tracks that are not here yet. */
+  readonly beside: number
   readonly name: string
   readonly tempo: number
   readonly key: string
@@ -48,6 +50,7 @@ function openSong(document: Document): Song {
     get tempo() { return Number(songField(document, 'tempo') ?? 120) },
     get key() { return textOf(songField(document, 'key')) ?? 'C' },
     get timeSignature() { return (songField(document, 'timeSignature') ?? { numerator: 4, denominator: 4 }) as TimeSignature },
+    get beside() { return Number(cell(document, songCell('beside')) ?? 0) },
     get trackIds() { return itemsOf(document, TRACKS).map(idOf) },
     track: remembered((id) => trackOf(document, keyOf(id))),
     regionIds: (track) => itemsOf(document, regionsIn(keyOf(track))).map(idOf),

@@ -1,13 +1,14 @@
 import { isProblem, type Json, type Note } from '../../kernel/index.ts'
 import { endOfSong } from '../arrangement.ts'
-import { instrumentAt, readDrumKind, readRole, readStyle, soundOf, styleNote, styles, type DrumKind, type Role } from '../composer/index.ts'
+import { BLUES_BARS, bluesChords, instrumentAt, isBlues, readDrumKind, readRole, readStyle, soundOf, styleNote, styles, type DrumKind, type Role } from '../composer/index.ts'
 import { anyRecipe, roleOfTrack } from '../composing/recipe.ts'
 import { uuidFrom } from '../document/ids.ts'
+import type { Region } from '../document/song.ts'
 import { overlapping } from '../operations/things.ts'
-import { findSection, readPosition, resolvePosition } from '../position/index.ts'
+import { findSection, leadsUpTo, readPosition, resolvePosition } from '../position/index.ts'
 import { composingWishes, MOST_OF_NAME, type ComposingWishes, type StructuredPrompt } from '../prompt/index.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
-import { densities, energies } from './compose-words.ts'
+import { densities, energies, moods } from './compose-words.ts'
 import type { Score } from './line.ts'
 import { scoreOf } from './score.ts'
 import { titled } from './titled.ts'
@@ -29,20 +30,22 @@ export function composeFromPrompt(prompt: StructuredPrompt, { now }: Around, wit
   const style = readStyle(said ?? 'pop') ?? said ?? 'pop'
   const parts = rolesOf(prompt, score, style)
   if (isAsked(parts)) return parts
-  const place = placeOf(prompt, score, wishes)
-  if (isAsked(place)) return place
   const whenBusy = textOf(dimensions.get('whenbusy'))
+  const place = placeOf(prompt, score, { bars: wishes.bars, usual: isBlues(prompt.style) ? BLUES_BARS : USUAL_BARS, isInserted: whenBusy === 'insert' })
+  if (isAsked(place)) return place
+  if (place.startBeat < 0) return noRoomBefore(place, { beats: place.startBeat + place.bars * beatsPerBar(song.timeSignature), withLine })
   const tracks = new Map(parts.map((part) => [part, trackFor(score, part)]))
   const perBar = beatsPerBar(song.timeSignature)
   const beats = place.bars * perBar
   const busy = [...tracks.values()].flatMap((track) => (track === undefined ? [] : overlapping(song, track, { from: place.startBeat, to: place.startBeat + beats })))
-  if (busy.length > 0 && !place.isAlongside && !['insert', 'new-tracks', 'free'].includes(whenBusy)) return busyAsk(busy.map(({ name }) => name), { place, free: Math.max(0, Math.min(...busy.map(({ startBeat }) => startBeat)) - place.startBeat), perBar, withLine })
+  if (busy.length > 0 && !place.isAlongside && !['insert', 'new-tracks', 'free'].includes(whenBusy)) return busyAsk(busy.map(({ name }) => name), { place, free: freeOf(place, { busy, beats }), perBar, withLine })
   const seed = prompt.raw.replace(/\nWhenBusy: [a-z-]+\n$/, '')
   const idOf = (what: string): string => uuidFrom(song.projectId, `${seed} ${score.tracks.length} ${score.regions.length} ${what}`)
   const isTaken = (part: Part): boolean => (whenBusy === 'new-tracks' || place.isAlongside) && busy.some(({ trackId }) => trackId === tracks.get(part))
   const made = parts.map((part) => ({ ...part, on: isTaken(part) ? undefined : tracks.get(part) })).map((part) => ({ ...part, trackId: part.on ?? idOf(`${nthOf(part)} track`), regionId: idOf(`${nthOf(part)} region`) }))
   const text = `${prompt.mode} ${prompt.section ?? ''}`.trim()
-  const feel = feelOf(prompt, wishes)
+  const blues = isBlues(prompt.style) && wishes.feel.progression === undefined ? { progression: [...bluesChords({ bars: place.bars, key: prompt.key ?? song.key })] } : {}
+  const feel = { ...feelOf(prompt, wishes), ...blues }
   const isForOne = parts.filter(({ role }) => role !== 'drums').length === 1
   // Two players of one part, such as keys and guitar, are two calls; the second plays another take of it.
   const calls = Array.from({ length: 1 + Math.max(...made.map(({ nth }) => nth)) }, (_, nth) => {
@@ -55,7 +58,7 @@ export function composeFromPrompt(prompt: StructuredPrompt, { now }: Around, wit
   })
   const programs = wishes.program !== undefined && !isForOne ? [noteOf('prompt', 'gm_program was left out, since it does not say for which of the parts; write one Role for it.')] : []
   const styleSaid = prompt.style === undefined && said !== undefined ? null : styleNote(said)
-  const notes = [...parts.flatMap(({ note }) => note ?? []), ...place.notes, ...(styleSaid === null ? [] : [noteOf('assumed-style', styleSaid)]), ...programs, ...wishes.warnings.map((warning) => noteOf('prompt', warning))]
+  const notes = [...parts.flatMap(({ note }) => note ?? []), ...place.notes, ...(styleSaid === null ? [] : [noteOf('assumed-style', styleSaid)]), ...programs, ...vibeNotes(prompt), ...wishes.warnings.map((warning) => noteOf('prompt', warning))]
   return { calls: noted(calls, notes), made: { parts: made, startBeat: place.startBeat, beats, score, text } }
 }
 
@@ -119,9 +122,10 @@ function instrumentsOf(parts: readonly Part[], program: number | undefined): { [
   return { ...(Object.keys(programs).length > 0 && { programs }), ...(Object.keys(names).length > 0 && { names }), ...(drums.length > 0 && { drums }) }
 }
 
-type Place = { readonly startBeat: number; readonly bars: number; readonly isAlongside: boolean; readonly notes: readonly Note[] }
+/** `isBefore`: it ends where something begins. */
+type Place = { readonly startBeat: number; readonly bars: number; readonly isAlongside: boolean; readonly isBefore: boolean; readonly notes: readonly Note[] }
 
-function placeOf({ position, request }: StructuredPrompt, { arrangement, song }: Score, { bars: wanted }: ComposingWishes): Place | Asked {
+function placeOf({ position, request }: StructuredPrompt, { arrangement, song }: Score, { bars: wanted, usual, isInserted }: { readonly bars: number | undefined; readonly usual: number; readonly isInserted: boolean }): Place | Asked {
   const read = position === undefined ? undefined : readPosition(position)
   const found = read && !isProblem(read) ? resolvePosition(read, arrangement) : read
   if (isProblem(found)) return ask(found.message, { missing: ['position'] })
@@ -129,11 +133,24 @@ function placeOf({ position, request }: StructuredPrompt, { arrangement, song }:
   const along = read && !isProblem(read) && read.place.kind === 'alongside' ? findSection(read.place.section.name, arrangement) : undefined
   const length = along && !isProblem(along) ? Math.max(1, Math.round(((along.occurrences[0]?.endBeat ?? 0) - along.startBeat) / beatsPerBar(song.timeSignature))) : undefined
   const said = Number(wanted ?? /\b(\d+)[ -]?bars?\b/i.exec(request)?.[1])
-  const bars = Number.isNaN(said) ? (length ?? USUAL_BARS) : said
+  const bars = Number.isNaN(said) ? (length ?? usual) : said
   if (!Number.isInteger(bars) || bars < 1 || bars > 64) return ask('How many bars should it have? Write “Constraints: {bars: 8}” with a whole number from 1 to 64.', { missing: ['bars'] })
   const end = endOfSong(arrangement)
   const assumed = [...(Number.isNaN(said) && length === undefined ? [noteOf('assumed-bars', `It gets ${bars} bars, since none are said.`)] : []), ...(resolved || end === 0 ? [] : [noteOf('assumed-place', `It goes behind everything, at beat ${end}, since no Position is given.`)])]
-  return { startBeat: resolved?.beat ?? end, bars, isAlongside: along !== undefined, notes: [...assumed, ...(resolved?.warnings ?? []).map((warning) => noteOf('position', warning))] }
+  const isBefore = read !== undefined && !isProblem(read) && !isInserted && leadsUpTo(read, arrangement)
+  const at = resolved?.beat ?? end
+  return { startBeat: isBefore ? at - bars * beatsPerBar(song.timeSignature) : at, bars, isAlongside: along !== undefined, isBefore, notes: [...assumed, ...(resolved?.warnings ?? []).map((warning) => noteOf('position', warning))] }
+}
+
+/** The beats next to the place that was named on which nothing plays. */
+function freeOf({ startBeat: from, isBefore }: Place, { busy, beats }: { readonly busy: readonly Region[]; readonly beats: number }): number {
+  if (isBefore) return Math.max(0, from + beats - Math.max(...busy.map(({ startBeat, durationBeats }) => startBeat + durationBeats)))
+  return Math.max(0, Math.min(...busy.map(({ startBeat }) => startBeat)) - from)
+}
+
+function noRoomBefore({ bars }: Place, { beats, withLine }: { readonly beats: number; readonly withLine: (line: string) => string }): Asked {
+  const insert = { text: `insert it and move what follows by ${bars} bars`, words: withLine('WhenBusy: insert') }
+  return ask(`Only ${beats} beats would fit before that: ${insert.text}?`, { operation: 'compose_section', missing: ['position'], offers: [insert] })
 }
 
 function busyAsk(names: readonly string[], { place, free, perBar, withLine }: { place: Place; free: number; perBar: number; withLine: (line: string) => string }): Asked {
@@ -148,6 +165,20 @@ function feelOf({ vibes }: StructuredPrompt, { feel, isDry }: ComposingWishes): 
   const density = feel.density ?? wordLevel(densities, mood)
   return { ...(JSON.parse(JSON.stringify(feel)) as { [param: string]: Json }), ...(energy !== undefined && { energy }), ...(density !== undefined && { density }), ...(isDry && { effects: false }) }
 }
+
+/** What becomes of moods that set no level: known ones are the style's business, others are nobody's. */
+function vibeNotes({ vibes }: StructuredPrompt): readonly Note[] {
+  const idle = vibes.map(({ name }) => name).filter((name) => wordLevel(energies, [name]) === undefined && wordLevel(densities, [name]) === undefined)
+  const isMood = (name: string): boolean => moods.some(([words]) => new RegExp(`^(?:${words.source})$`).test(name))
+  const told = (names: readonly string[]): string => names.slice(0, MOST_TOLD).map((name) => `“${name.slice(0, 40)}”`).join(', ') + (names.length > MOST_TOLD ? ' and more' : '')
+  const [left, unknown] = [idle.filter(isMood), idle.filter((name) => !isMood(name))]
+  return [
+    ...(left.length > 0 ? [noteOf('feeling', `The Vibe ${told(left)} is left to the style.`)] : []),
+    ...(unknown.length > 0 ? [noteOf('prompt', `The Vibe ${told(unknown)} is not known without a model and was left out.`)] : []),
+  ]
+}
+
+const MOST_TOLD = 6
 
 /** What is no plain value says nothing here. */
 const textOf = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

@@ -1,4 +1,4 @@
-import type { Role } from '../composer/index.ts'
+import { BLUES_BARS, type DrumKind, type Role } from '../composer/index.ts'
 import type { Track } from '../document/song.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
 import { readPlace } from './compose-place.ts'
@@ -19,6 +19,8 @@ export type ComposeParts = {
   isEach?: true
   wanted: Wanted[]
   without: Role[]
+  /** "no hats": drums that the rest of the kit should do without. */
+  withoutDrums: string[]
   style?: string
   key?: string
   tempo?: number
@@ -44,6 +46,8 @@ export type ComposeParts = {
   swing?: number
   humanize?: number
   progression?: readonly string[]
+  /** One chord, struck once and held. */
+  isHeld?: true
   effects?: false
   whenBusy?: 'insert' | 'new-tracks' | 'free'
   mood?: 'minor' | 'major'
@@ -56,8 +60,8 @@ export type ComposeParts = {
   unread: string[]
 }
 
-/** Who shall play: a part, by an instrument or on a track that is there. */
-export type Wanted = { readonly role: Role; readonly said: string; readonly program: number | null; readonly track?: Track; readonly isUnclear?: readonly Track[] }
+/** Who shall play: a part, by an instrument or on a track that is there. `drums` are the only ones of the kit that play. */
+export type Wanted = { readonly role: Role; readonly said: string; readonly program: number | null; readonly track?: Track; readonly isUnclear?: readonly Track[]; readonly drums?: readonly DrumKind[] }
 
 const leads = /^(?:(?:start|kick|get) (?:me |us |things |it |this )?(?:off|going|started) with|kick off with|open up with|show me|hit me with|hear(?= (?:a|an|some|\d+) )|i feel like|i fancy|(?:i|we) could use|(?:i'm|i am|we're|we are) (?:after|looking for|thinking (?:of|about))|(?:make|build|write|compose|create|sketch|cook|whip) (?:me|us)(?: up)?|add(?: in| on)?|write(?: out| up)?|compose|create|make|generate|build|produce|put in|put together|put down|put|give (?:me|us|it|this|song)|give|lay down|lay|insert|i want|i need|we need|need|want|(?:have|let)(?= @t\d+ (?:play|do))|have|bring in|come up with|throw in|throw on|throw|sketch(?: out)?|do|(?:start|begin|open) (?:it |song |this |things )?(?:off |up |out )?with|continue (?:it |song |this )?with|go on with|follow (?:it |that )?(?:up )?with|(?:finish|end|close|open|round off|wrap up|finish off) (?:it |song |this |things )?(?:off |up )?with|(?:song|piece|track) needs|(?:i|we) could do with|tag on|slip in|slip|sneak in|sneak|start|begin|drop in|drop|play me|let me have|go for|try(?: out)?|cook up|whip up|knock up|extend (?:it|song) with|get me|get|bring|set up|i'd like|i would like|i'd love|we want|how about|what about|tack on|tack|slap on|slap in|slap|chuck in|chuck on|chuck|stick in|stick on|stick|layer in|layer|pop in|pop|whack|lob|bung|squeeze in|fit in|work in|append|prepend|attach)(?= |$)/
 
@@ -71,7 +75,7 @@ export function composeParts({ line, score }: Pick<Hearing, 'line' | 'score'>): 
 }
 
 function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts {
-  const parts: ComposeParts = { sections: [], wanted: [], without: [], isBehindEarlier: false, isOnEarlier: false, isOverEarlier: false, feelings: [], slips: [], unread: [] }
+  const parts: ComposeParts = { sections: [], wanted: [], without: [], withoutDrums: [], isBehindEarlier: false, isOnEarlier: false, isOverEarlier: false, feelings: [], slips: [], unread: [] }
   let rest = leadFirst(line.text.replace(/ (?:that|which) (?:changes|shakes|switches) (?:things|it|everything)(?: up)?(?= |$)/, '').replace(inRow, ' | ').replace(/\( ?(\d+ bars?)(?: long)? ?\)/g, 'of $1').replace(/\b(?:nothing (?:else )?(?:but|than)|solely|purely|exclusively)\b/g, 'only'))
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = new RegExp(`(?<=^| )(?:${pattern.source})(?= |$)`).exec(rest)
@@ -86,6 +90,7 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
   const busy = take(/(?:(?:, )?(?:and )?(?:inserting it |insert it )?(?:and )?(?:moving|move|shifting|shift|pushing|push) (?:what follows|(?<=ing )@s\d+|(?:everything|@t\d+)(?: else)?(?: (?:after|behind)(?: it)?)?|what comes after|rest)(?: back| along| later| over| by \d+ (?:bars|beats)?)?|(?:on|with|using) (?:a |its |their )?(?:new|separate|own|extra) tracks?|only (?:in )?free (?:\d+ )?(?:beats|bars|space)|new tracks)/)?.[0]
   if (busy !== undefined) parts.whenBusy = /track/.test(busy) ? 'new-tracks' : /free/.test(busy) ? 'free' : 'insert'
   readFeel(parts, take, score)
+  readHeldChord(parts, take, line)
   take(/(?:over|on|with|using|to|in|following|based on|around)(?: (?:a|chords|chord|progression|changes|harmony|of|:))*(?= @c\d+)/)
   if (take(/(?:on|to|onto|into) (?:it|them|that track|this track|that|this)|there/)) parts.isOnEarlier = true
   readOver(parts, take)
@@ -99,6 +104,7 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
   const size = parts.bars === undefined && parts.sections.every((section) => section.bars === undefined) ? take(/short|brief/) : null
   if (size) parts.bars = SHORT_BARS
   settleLength(parts)
+  settleForm(parts, rest)
   // What is new is in the song's own key, tempo and style anyway.
   take(/(?:in |with |at |keeping |of |and )*same (?:style|feel|mood|vibe|key|tempo|groove|sounds?|instruments?|lineup|players)(?: as (?:before|song|rest))?|something like(?= an? )|(?<=^)like(?= an? )/)
   take(/(?:to|in|into|for|of) (?:song|project|arrangement|mix|piece)|(?:that |which )?(?:fits?|match(?:es)?|goes with|fitting|matching)(?: (?:it|song|rest|mood|style|that|them|everything))?/)
@@ -109,6 +115,30 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
 }
 
 const SHORT_BARS = 4
+const LONG_CHORD_BARS = 4
+
+/** "a long D minor chord", "a Cmaj7 chord": the chord that is named, struck once. The key of the song is none of its business. */
+function readHeldChord(parts: ComposeParts, take: Take, line: Line): void {
+  const found = take(new RegExp(`(?:(?:very )?${held} )*(@[kc]\\d+|${chordName}) (?:${held} )?chord`))
+  const item = itemAt(line, found?.[1])
+  const named = item?.kind === 'chords' ? item.value[0] : found?.[1]
+  const chord = item?.kind === 'key' ? chordOfKey(item.value) : named?.replace(/^[a-g]/, (letter) => letter.toUpperCase())
+  if (found) parts.wanted.push({ role: 'chords', said: 'chord', program: null })
+  // Several chords, or a mode, are no chord that could be held.
+  if (item?.kind === 'chords' && item.value.length > 1) parts.progression = item.value
+  else if (item?.kind === 'key' && chord === undefined) parts.key = item.value
+  else if (chord !== undefined) {
+    parts.isHeld = true
+    parts.progression = [chord]
+  }
+}
+
+const held = '(?:long|sustained|held|single|one|1|big)'
+/** "dm7", and a bare letter only where it cannot be an article. */
+const chordName = '[a-g](?:[b#]m?|m)?(?:maj|min|dim|aug|sus|add)?\\d{1,2}|[a-g](?:[b#]m?|m|dim|aug)|(?<=(?:an?|long|sustained|held|single|one) )[a-g]'
+
+/** "D minor" as the name of a chord; a mode such as dorian is none. */
+const chordOfKey = (key: string): string | undefined => /^([A-G][b#]?)(m?)$/.exec(key)?.[0]
 
 /** What a song is to begin with stands before all that is there. */
 const isOpening = /^(?:(?:start|begin|open|kick)\b.*\bwith|prepend)$/
@@ -136,6 +166,13 @@ function settleLength(parts: ComposeParts): void {
   if (!lengthOrGap || bars !== undefined || sections.some((section) => section.bars !== undefined)) return
   parts.bars = lengthOrGap.bars
   if (!/before/.test(lengthOrGap.place)) parts.place = lengthOrGap.place
+}
+
+/** A chord that is held, and a blues, have a length of their own. */
+function settleForm(parts: ComposeParts, rest: string): void {
+  if (parts.bars !== undefined || parts.sections.length > 0 || parts.stretch || parts.alongside) return
+  if (parts.isHeld) parts.bars = LONG_CHORD_BARS
+  else if (/(?:^| )blues(?= |$)/.test(rest)) parts.bars = BLUES_BARS
 }
 
 type Take = (pattern: RegExp) => RegExpExecArray | null

@@ -1,5 +1,5 @@
 import type { Clause } from '../../words/index.ts'
-import { instrumentAt, type Role } from '../composer/index.ts'
+import { instrumentAt, readDrumKind, type Role } from '../composer/index.ts'
 import type { Region, Track } from '../document/song.ts'
 import { hearingOf, type Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
@@ -76,6 +76,8 @@ function partsOnly(clause: Clause, text: string): Denial | null {
   const roles: Role[] = []
   for (let at = 0; at < words.length; ) {
     const found = instrumentAt(words, at)
+    // "no hats" is about one of the drums, and not about all of them.
+    if (found && readDrumKind(words.slice(at, at + found.size).join(' ')) !== null) return null
     if (found) roles.push(found.role)
     else if (!/^(?:and|or|,|any)$/.test(words[at] ?? '')) return null
     at += found?.size ?? 1

@@ -1,5 +1,5 @@
 import type { Json, Note } from '../../kernel/index.ts'
-import { readKey, readRole, readStyle, styleNote, styles, type Role } from '../composer/index.ts'
+import { bluesChords, isBlues, readKey, readRole, readStyle, styleNote, styles, type Role } from '../composer/index.ts'
 import { songKey } from '../composing/key-in.ts'
 import { anyRecipe, roleOfTrack } from '../composing/recipe.ts'
 import { overlapping } from '../operations/things.ts'
@@ -20,7 +20,7 @@ import { ask, heardCall, isAsked, noted, noteOf, type Asked, type HeardCall, typ
 export function hearCompose(hearing: Hearing): Understanding | null {
   const more = saidOfComposed(hearing.around.clauses, hearing.around.at + 1, hearing.score)
   const asked = composeParts(more === null ? hearing : { line: readLine(`${hearing.clause.text}, ${more}`, { score: hearing.score }), score: hearing.score })
-  if (!asksForMusic(asked)) return null
+  if (!asksForMusic(asked) && !namesMusic(hearing, asked)) return null
   const spoken = onEarlier(hearing, asked)
   if (isAsked(spoken)) return spoken
   const parts = lifted(hearing, overEarlier(hearing, spoken))
@@ -89,8 +89,16 @@ function asksForMusic({ lead, sections, wanted, style, bars, unread, tempo, key,
   return !isWeak || (unread.length === 0 && (said > 1 || bars === undefined)) || (style !== undefined && bars !== undefined)
 }
 
-function doubtOf(hearing: Hearing, { unread, signature, wanted, missing, bars, isEach, sections, alongside, tempo }: ComposeParts): Asked | null {
+/** "a kick pattern", "just a kick and hats": nothing but music, spoken of as something new. In an empty song nothing else can be meant. */
+function namesMusic({ line: { text }, score }: Hearing, { lead, wanted, unread, isOnEarlier }: ComposeParts): boolean {
+  if (lead !== undefined || wanted.length === 0 || wanted.some(({ track }) => track) || unread.length > 0 || isOnEarlier || /\b(?:more|less|without|no)\b/.test(text)) return false
+  const isNew = /^(?:(?:just|only) )?(?:an?|some|just|only)\b/.test(text)
+  return isNew && (score.regions.length === 0 || /\b(?:pattern|groove|beat|loop|part|line|riff|melody|chord|hook|arpeggio|bassline)$/.test(text))
+}
+
+function doubtOf(hearing: Hearing, { unread, signature, wanted, withoutDrums, missing, bars, isEach, sections, alongside, tempo }: ComposeParts): Asked | null {
   const { clause, score } = hearing
+  if (withoutDrums.length > 0) return ask(`Which drums should play instead of ${sayNames(withoutDrums)}? Name those that do, for example "kick and snare".`, { missing: ['roles'] })
   const { numerator, denominator } = score.song.timeSignature
   if (unread.length > 0) return ask(`I do not know what “${unread.map((word) => word.replace(/@\w\d+/, (mark) => hearing.line.items[Number(mark.slice(2))]?.said ?? '')).join(' ')}” means here. Say which section, parts, style, key and place you want, for example "add an 8 bar verse after the intro with drums and bass".`, { missing: ['meaning'] })
   if (signature !== undefined && signature !== `${numerator}/${denominator}`) return ask(`The song is in ${numerator}/${denominator}, and new music follows it. Should it be composed in ${numerator}/${denominator}?`, { missing: ['meaning'], offers: [{ text: 'yes', words: clause.text.replace(new RegExp(`(?:in )?${signature}`), `in ${numerator}/${denominator}`) }] })
@@ -117,15 +125,17 @@ function composed(hearing: Hearing, parts: ComposeParts, place: Placed): Underst
   if (busy) return busy
   const isFresh = score.song.projectId === '' && score.tracks.length === 0
   const usual = styles.get(readStyle(style) ?? 'pop')
-  const key = parts.key ?? (isFresh && usual ? keyFor(usual.usualKey, parts.mood) : undefined)
+  const key = parts.key ?? (isFresh && usual ? ((parts.isHeld && parts.progression?.[0]) || keyFor(usual.usualKey, parts.mood ?? (isBlues(parts.style) ? 'major' : undefined))) : undefined)
   const tempo = parts.tempo ?? (isFresh ? paceOf(usual?.tempo, parts.pace) : undefined)
   const energy = parts.energy ?? (parts.pace === undefined ? undefined : { slow: 0.3, usual: 0.5, fast: 0.75 }[parts.pace])
   const feel: { [param: string]: Json } = {
     style, seed: hearing.words, ...(key !== undefined && { key }), ...(tempo !== undefined && { tempo }), ...(energy !== undefined && { energy }), ...(parts.density !== undefined && { density: parts.density }), ...(parts.swing !== undefined && { swing: parts.swing }), ...(parts.humanize !== undefined && { humanize: parts.humanize }),
-    ...(parts.progression && { progression: [...parts.progression] }), ...(parts.effects === false && { effects: false }), ...(parts.whenBusy && { whenBusy: parts.whenBusy }),
+    ...(parts.effects === false && { effects: false }), ...(parts.whenBusy && { whenBusy: parts.whenBusy }),
   }
+  const chordsFor = (bars: number): readonly string[] | undefined => parts.progression ?? (isBlues(parts.style) ? bluesChords({ bars, key: key ?? score.song.key }) : undefined)
   const calls: HeardCall[] = place.starts.flatMap(({ startBeat, bars, name }) => players.groups.map((group, at) => heardCall('compose_section', {
-    ...(name !== undefined && { section: name }), bars, roles: [...group.roles], ...(place.position !== undefined && at === 0 ? { position: place.position } : { startBeat }), ...feel, ...(at > 0 && parts.whenBusy === 'insert' && { whenBusy: 'refuse' }),
+    ...(name !== undefined && { section: name }), bars, ...(chordsFor(bars) && { progression: [...(chordsFor(bars) ?? [])] }), roles: [...group.roles], ...(place.position !== undefined && at === 0 ? { position: place.position } : { startBeat }), ...feel, ...(at > 0 && parts.whenBusy === 'insert' && { whenBusy: 'refuse' }),
+    ...(group.drums.length > 0 && { drums: [...group.drums] }), ...(parts.isHeld && group.roles.includes('chords') && { isHeld: true }),
     ...(Object.keys(group.programs).length > 0 && { programs: group.programs }), ...(Object.keys(group.names).length > 0 && { names: group.names }), ...(Object.keys(group.onTracks).length > 0 && { onTracks: group.onTracks }),
   }, { text: hearing.clause.text })))
   const fresh = isFresh && (parts.key === undefined || parts.tempo === undefined) ? [noteOf('assumed-key', `It is in ${key ?? 'C'} at ${tempo ?? 120} BPM, as ${style} often is.`)] : []
@@ -171,7 +181,8 @@ function busyAt(hearing: Hearing, { place, players, parts }: { place: Placed; pl
   const found = used.flatMap((track) => overlapping(score.song, track, { from, to }))
   if (found.length === 0) return null
   const names = [...new Set(found.map(({ trackId }) => score.song.track(trackId)?.name ?? ''))]
-  const free = Math.max(0, Math.min(...found.map(({ startBeat }) => startBeat)) - from)
+  // What is free lies next to the place that was named.
+  const free = place.isBefore ? Math.max(0, to - Math.max(...found.map(({ startBeat, durationBeats }) => startBeat + durationBeats))) : Math.max(0, Math.min(...found.map(({ startBeat }) => startBeat)) - from)
   const bars = place.starts.reduce((sum, each) => sum + each.bars, 0)
   const offers = [
     ...(place.isAlongside ? [] : [{ text: `insert it and move what follows by ${bars} ${bars === 1 ? 'bar' : 'bars'}`, words: `${said(hearing)}, moving what follows` }]),

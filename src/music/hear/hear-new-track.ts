@@ -1,5 +1,6 @@
 import { instrumentAt } from '../composer/index.ts'
 import { instrumentFor } from '../instruments.ts'
+import { freeName } from '../operations/things.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt, type Line } from './line.ts'
 import { fitAny } from './pattern.ts'
@@ -56,10 +57,10 @@ function newTrack({ line, clause, score }: Hearing, { name: mark, what, isAnothe
   if (said === '') return ask('What should the track be called? (for example "Bass" or "Strings")', { missing: ['name'], completes: 'add a track called "{answer}"' })
   if (said.split(/\s+/).length > 3 || /[@\d]|\b(?:and|with|after|before|bars?)\b/.test(said)) return null
   const taken = (each: string): boolean => score.tracks.some((track) => track.name.toLowerCase() === each.toLowerCase())
-  if (!taken(said)) return heardCall('stori_add_midi_track', { name: titled(said) }, { text: clause.text })
+  const free = freeName(titled(said), { taken: score.tracks.map((track) => track.name), beside: score.song.beside })
+  if (!taken(said)) return heardCall('stori_add_midi_track', { name: free, ...(free !== titled(said) && instrumentFor(said)) }, { text: clause.text })
   if (!isAnother) return ask(`There is a track called ${titled(said)} already. What should the new one be called?`, { missing: ['name'], completes: 'add a track called "{answer}"' })
-  const number = Array.from({ length: score.tracks.length + 1 }, (_, at) => at + 2).find((each) => !taken(`${said} ${each}`)) ?? 2
-  return heardCall('stori_add_midi_track', { name: `${titled(said)} ${number}`, ...instrumentFor(said) }, { text: clause.text })
+  return heardCall('stori_add_midi_track', { name: free, ...instrumentFor(said) }, { text: clause.text })
 }
 
 /** The words of a line as they were said, marks included. */

@@ -1,7 +1,8 @@
 import { ordinals } from '../../words/vocabulary.ts'
+import { notesWithin } from '../composing/notes-within.ts'
 import { uuidFrom } from '../document/ids.ts'
 import type { Region } from '../document/song.ts'
-import { beatsPerBar, type Note } from '../wire/snapshot.ts'
+import { beatsPerBar } from '../wire/snapshot.ts'
 import { beatAt } from './beat-at.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
@@ -140,7 +141,7 @@ function pieceCalls({ score: { song }, clause, words }: Hearing, region: Region,
   const regionId = uuidFrom(song.projectId, `${words} ${region.id} ${at}`)
   const offset = piece.from - region.startBeat
   const long = piece.to - piece.from
-  const notes = song.notes(region.id).filter(({ startBeat }) => startBeat >= offset && startBeat < offset + long).map((note): Note => ({ ...note, startBeat: note.startBeat - offset, durationBeats: Math.min(note.durationBeats, offset + long - note.startBeat) }))
+  const notes = notesWithin(song.notes(region.id), { from: offset, to: offset + long, isCut: piece.to < region.startBeat + region.durationBeats })
   return [
     heardCall('stori_add_midi_region', { trackId: region.trackId, startBeat: piece.from, durationBeats: long, name: piece.name, regionId }, { text: clause.text }),
     ...(notes.length > 0 ? [writeNotes(regionId, notes, clause.text)] : []),

@@ -1,6 +1,6 @@
 import { isProblem, type Note } from '../../kernel/index.ts'
 import { endOfSong } from '../arrangement.ts'
-import { readPosition, resolvePosition, sayName } from '../position/index.ts'
+import { leadsUpTo, readPosition, resolvePosition, sayName } from '../position/index.ts'
 import { sayNames } from '../position/say-names.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
 import type { ComposeParts } from './compose-parts.ts'
@@ -13,7 +13,7 @@ import { knownSections } from './targets.ts'
 import { ask, isAsked, noteOf, type Asked } from './understanding.ts'
 
 /** Where new music goes: a start and a length for each section. */
-export type Placed = { readonly starts: readonly { startBeat: number; name?: string; bars: number }[]; readonly position?: string; readonly isAlongside: boolean; readonly notes: readonly Note[] }
+export type Placed = { readonly starts: readonly { startBeat: number; name?: string; bars: number }[]; readonly position?: string; readonly isAlongside: boolean; /** It ends where something begins. */ readonly isBefore?: true; readonly notes: readonly Note[] }
 
 const USUAL_BARS = 8
 const MOST_BARS = 64
@@ -43,14 +43,24 @@ export function placeOf(hearing: Hearing, parts: ComposeParts): Placed | Asked {
     if (section) return { ...besides(section, parts, perBar), notes: [noteOf('assumed-place', `It plays along with ${only ?? ''}, the only section there is.`)] }
     return ask(`Where should it play?${knownSections(hearing)}`, { missing: ['position'], offers: [...names.slice(0, 4).map((name) => ({ text: `in ${name}`, words: `${said(hearing)} in the "${name.replaceAll('"', '')}"` })), { text: 'behind everything, 8 bars long', words: `${said(hearing)}, 8 bars at the end` }] })
   }
-  let startBeat = begin.beat
+  const long = list.reduce((sum, { bars = usual }) => sum + bars * perBar, 0)
+  const isBefore = begin.isBefore === true && parts.whenBusy !== 'insert'
+  if (isBefore && begin.beat < long) return noRoomBefore(hearing, { beats: begin.beat, bars: long / perBar, perBar })
+  let startBeat = isBefore ? begin.beat - long : begin.beat
   const starts = list.map(({ name, bars = usual }) => {
     const start = { startBeat, bars, ...(name !== undefined && { name }) }
     startBeat += bars * perBar
     return start
   })
   const assumed = parts.place === undefined && !parts.isBehindEarlier && !isEmpty ? [noteOf('assumed-place', `It goes behind everything, at beat ${begin.beat}, since no place is said.`)] : []
-  return { starts, ...(parts.place !== undefined && list.length === 1 && { position: begin.text }), isAlongside: along !== undefined, notes: [...notes, ...begin.notes, ...assumed] }
+  return { starts, ...(parts.place !== undefined && list.length === 1 && { position: begin.text }), isAlongside: along !== undefined, ...(isBefore && { isBefore }), notes: [...notes, ...begin.notes, ...assumed] }
+}
+
+/** Before the first bar there is nothing, so what is there has to make room. */
+function noRoomBefore(hearing: Hearing, { beats, bars, perBar }: { readonly beats: number; readonly bars: number; readonly perBar: number }): Asked {
+  const free = Math.floor(beats / perBar)
+  const insert = { text: `insert it and move what follows by ${bars} ${bars === 1 ? 'bar' : 'bars'}`, words: `${said(hearing)}, moving what follows` }
+  return ask(`Only ${free} of ${bars} ${bars === 1 ? 'bar' : 'bars'} would fit before that: ${insert.text}?`, { operation: 'compose_section', missing: ['position'], offers: [insert] })
 }
 
 export const said = ({ clause }: Hearing): string => clause.text.replace(/[.!?\s]+$/, '')
@@ -109,7 +119,7 @@ function sectionOnly({ score }: Hearing): SectionItem | undefined {
 }
 
 /** Behind what an earlier clause or turn spoke of, or behind everything. */
-function behindEarlier(hearing: Hearing, { isBehindEarlier }: ComposeParts): { beat: number; text: string; notes: Note[] } | Asked {
+function behindEarlier(hearing: Hearing, { isBehindEarlier }: ComposeParts): Begin | Asked {
   const { earlier, score } = hearing
   if (isBehindEarlier && earlier.length === 0) return ask(`Behind what?${knownSections(hearing)}`, { missing: ['position'] })
   const section = isBehindEarlier ? earlier.toReversed().flatMap(({ items }) => items.toReversed()).find((each): each is SectionItem => each.kind === 'section') : undefined
@@ -117,10 +127,14 @@ function behindEarlier(hearing: Hearing, { isBehindEarlier }: ComposeParts): { b
   return { beat: section?.occurrences.at(-1)?.endBeat ?? end, text: '', notes: [] }
 }
 
-function resolved(hearing: Hearing, place: string): { beat: number; text: string; notes: Note[] } | Asked {
+/** A beat, and whether what is composed leads up to it. */
+type Begin = { readonly beat: number; readonly text: string; readonly notes: readonly Note[]; readonly isBefore?: boolean }
+
+function resolved(hearing: Hearing, place: string): Begin | Asked {
   const text = spokenPlace(hearing, place, hearing.line).replace(/^(?:that comes|coming|right|directly|immediately|just|straight) /, '').replace(/\bbehind\b/, 'after').replace(/^(?:starting |beginning |start )?(?:at|from|in|on|to|onto) (?=bar|beat)/, 'at ').replace(/^(?:(?:at|to|on|onto) )?(?:very )?end(?: of (?:song|project|piece))?$/, 'last').replace(/^(?:(?:at|to|on|onto) )?(?:very )?(?:start|beginning|top)(?: of (?:song|project|piece))?$/, 'the start').replace(/^(?:at|to|on) (end|start|beginning) of /, 'the $1 of ').replace(/last (?:section|part)$/, 'the last section').replace(/^(\d+ (?:bars?|beats?)) and (\d+ (?:bars?|beats?)) after (.+)$/, 'after $3 + $1 + $2')
   const read = readPosition(text)
-  const found = isProblem(read) ? read : resolvePosition(read, hearing.score.arrangement)
+  if (isProblem(read)) return ask(read.message, { missing: ['position'] })
+  const found = resolvePosition(read, hearing.score.arrangement)
   if (isProblem(found)) return ask(found.message, { missing: ['position'] })
-  return { beat: found.beat, text, notes: found.warnings.map((warning) => noteOf('position', sayName(warning))) }
+  return { beat: found.beat, text, isBefore: leadsUpTo(read, hearing.score.arrangement), notes: found.warnings.map((warning) => noteOf('position', sayName(warning))) }
 }

@@ -1,5 +1,5 @@
 import type { Note } from '../../kernel/index.ts'
-import { readStyle, styles, type Role } from '../composer/index.ts'
+import { readDrumKind, readStyle, styles, type DrumKind, type Role } from '../composer/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
 import type { Track } from '../document/song.ts'
 import type { ComposeParts, Wanted } from './compose-parts.ts'
@@ -11,14 +11,14 @@ import { isAsked, noteOf } from './understanding.ts'
 
 /** Who plays what is composed. A part that two instruments play ("piano and guitar") needs a call of its own for the second. */
 export type Players = { readonly groups: readonly Group[]; readonly notes: readonly Note[] }
-type Group = { readonly roles: readonly Role[]; readonly programs: { readonly [role in Role]?: number }; readonly names: { readonly [role in Role]?: string }; readonly onTracks: { readonly [role in Role]?: string } }
+type Group = { readonly roles: readonly Role[]; readonly drums: readonly DrumKind[]; readonly programs: { readonly [role in Role]?: number }; readonly names: { readonly [role in Role]?: string }; readonly onTracks: { readonly [role in Role]?: string } }
 
 export function playersOf(hearing: Hearing, parts: ComposeParts, style: string): Players {
   const without = new Set([...parts.without, ...deniedBeside(hearing)])
   const wanted = parts.wanted.filter(({ role }) => !without.has(role))
   if (wanted.length === 0) {
     const roles = usualRoles(hearing, style).filter((role) => !without.has(role))
-    return { groups: roles.length === 0 ? [] : [{ roles, programs: {}, names: {}, onTracks: Object.fromEntries(roles.flatMap((role) => { const track = namesake(hearing, role); return track ? [[role, track.id]] : [] })) }], notes: [noteOf('assumed-parts', `It is for ${roles.join(', ')}, since no parts are said.`)] }
+    return { groups: roles.length === 0 ? [] : [{ roles, drums: [], programs: {}, names: {}, onTracks: Object.fromEntries(roles.flatMap((role) => { const track = namesake(hearing, role); return track ? [[role, track.id]] : [] })) }], notes: [noteOf('assumed-parts', `It is for ${roles.join(', ')}, since no parts are said.`)] }
   }
   const groups: Wanted[][] = []
   for (const each of wanted) {
@@ -36,10 +36,18 @@ function groupOf(hearing: Hearing, group: readonly Wanted[], isSecond: boolean):
   const named = placed.filter((each) => each.track === undefined && (isSecond || each.program !== null || isPercussion(each.said)))
   return {
     roles: placed.map(({ role }) => role),
+    drums: placed.flatMap(drumsOf),
     programs: Object.fromEntries(placed.flatMap(({ role, program }) => (program === null || role === 'drums' ? [] : [[role, program]]))),
     names: Object.fromEntries(named.map(({ role, said }) => [role, titled(said.replace(/^(?:a|an|some) /, '').replace(/^string (?:part|line|arrangement)$/, 'strings'))])),
     onTracks: Object.fromEntries(placed.flatMap(({ role, track }) => (track ? [[role, track.id]] : []))),
   }
+}
+
+/** The only drums that a player of drums has: those that are said, or the one that its track is for. */
+function drumsOf({ role, said, track, drums }: Wanted): readonly DrumKind[] {
+  if (role !== 'drums' || drums) return drums ?? []
+  const kind = track ? readDrumKind(track.name) : isPercussion(said) ? readDrumKind(said) : null
+  return kind === null ? [] : [kind]
 }
 
 /** Of several tracks that could play a part, the one that is called as the part is. */

@@ -1,4 +1,4 @@
-import { instrumentAt, readStyle, styleAt } from '../composer/index.ts'
+import { instrumentAt, readDrumKind, readStyle, styleAt, type DrumKind } from '../composer/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
 import type { Track } from '../document/song.ts'
 import type { ComposeParts, Wanted } from './compose-parts.ts'
@@ -60,7 +60,15 @@ const partNouns = /^(?:melody|melodies|lead|leads|tune|hook|riff|solo|topline|co
 
 function want(parts: ComposeParts, wanted: Wanted, { isOut, isOn = false, isBy = false }: { isOut: boolean; isOn?: boolean; isBy?: boolean }): void {
   const before = parts.wanted.at(-1)
-  if (isOut) parts.without.push(wanted.role)
+  const kind = kitPiece(wanted)
+  const kit = wanted.role === 'drums' && !wanted.track && !isPercussion(wanted.said) ? parts.wanted.find((each) => each.role === 'drums' && !each.track && !isPercussion(each.said)) : undefined
+  if (isOut && wanted.role === 'drums' && !wanted.track && readDrumKind(wanted.said) !== null) parts.withoutDrums.push(wanted.said)
+  else if (isOut) parts.without.push(wanted.role)
+  // "kick and hats", "a beat with kick and snare": the drums that are named, and no others.
+  else if (kind !== null && kit && (kit.drums || /^(?:beats?|groove)$/.test(kit.said))) parts.wanted = parts.wanted.map((each) => (each === kit ? { ...kit, drums: [...new Set([...(kit.drums ?? []), kind])] } : each))
+  else if (kind !== null && !kit) parts.wanted.push({ ...wanted, drums: [kind] })
+  // "kick and drums" is the whole kit.
+  else if (kit?.drums && kind === null && !(isOn && partNouns.test(wanted.said))) parts.wanted = parts.wanted.map((each) => (each === kit ? wanted : each))
   else if (isOn && before && partNouns.test(wanted.said) && (before.program !== null || before.track || /^(?:drums|bass)$/.test(before.role))) parts.wanted[parts.wanted.length - 1] = { ...before, role: playedBy(before, wanted) }
   // "a melody for flute", "chords on the rhodes": one part, and who plays it.
   else if (isBy && before && wanted.program !== null && isGeneric(before) && before.track === undefined) parts.wanted[parts.wanted.length - 1] = { ...wanted, role: before.role }
@@ -69,6 +77,9 @@ function want(parts: ComposeParts, wanted: Wanted, { isOut, isOn = false, isBy =
   else if (!parts.wanted.some((each) => each.role === wanted.role && (each.said === wanted.said || isGeneric(wanted)))) parts.wanted.push(wanted)
 }
 
+/** The drum that a word names, where it is one of a kit and has no track of its own. */
+const kitPiece = ({ role, said, track }: Wanted): DrumKind | null => (role === 'drums' && !track && !isPercussion(said) ? readDrumKind(said) : null)
+
 /** A bass riff is a bass part, and a drum groove is drums; "rhythm" and "groove" say nothing of other instruments. */
 const playedBy = (player: Wanted, { role, said }: Wanted): Wanted['role'] => (/^(?:drums|bass)$/.test(player.role) || role === 'drums' || /^(?:rhythm|harmony)$/.test(said) ? player.role : role)
 
@@ -76,7 +87,7 @@ const playedBy = (player: Wanted, { role, said }: Wanted): Wanted['role'] => (/^
 export const isGeneric = ({ program, track, said }: Wanted): boolean => track === undefined && program === null && !/^(?:keys|keyboards?)$/.test(said) && !isPercussion(said)
 
 /** Drums that have a track of their own. */
-export const isPercussion = (said: string): boolean => /^(?:congas?|bongos?|shakers?|tambourines?|cowbells?|claps|toms?|maracas|timbales|djembe)$/.test(said)
+export const isPercussion = (said: string): boolean => /^(?:congas?|bongos?|shakers?|tambourines?|cowbells?|(?:hand)?claps?|toms?|claves|maracas|timbales|djembe)$/.test(said)
 
 function readMood(parts: ComposeParts, word: string): boolean {
   const found = moods.find(([words]) => new RegExp(`^(?:${words.source})$`).test(word))

@@ -4,7 +4,7 @@ import { compose, type ComposedPart } from '../composer/index.ts'
 import { filledUp } from '../composing/filled-up.ts'
 import { harmonyFor } from '../composing/harmony-for.ts'
 import { hasBass } from '../composing/has-bass.ts'
-import { insideOf } from '../composing/inside-of.ts'
+import { insideOf } from '../composing/notes-within.ts'
 import { phraseCalls } from '../composing/phrases.ts'
 import { likelyRecipe, requestOf, type Recipe } from '../composing/recipe.ts'
 import { notes, regions, song, tracks, type Region, type Song } from '../document/song.ts'
@@ -62,13 +62,33 @@ function takeOf(now: Song, region: Region, asked: Asked): Take | Problem {
   const isEnough = ({ written }: Take): boolean => asked.busier === 0 || count === 0 || (asked.busier < 0 ? written.length < count * CLEARLY : written.length * CLEARLY > count)
   let best: Take | null = null
   for (let steps = 1; steps <= MOST_STEPS; steps += 1) {
-    const take = writtenBy(now, region, nextRecipe(now, region, { ...asked, busier: asked.busier * steps }))
+    const take = otherTake(now, region, nextRecipe(now, region, { ...asked, busier: asked.busier * steps }))
     if (isProblem(take) || isEnough(take)) return take
     best = take
   }
   if (best === null) return problem('nothing-to-do', `There is no room for notes in ${toldRegion(now, region.id)}.`)
   // What was played by hand may be thinner, or fuller, than anything that is composed.
   return { ...best, written: asked.busier > 0 ? filledUp(best.written, insideOf(region.durationBeats, now.notes(region.id)), count + 1) : strongest(best.written, Math.max(1, Math.floor(count * CLEARLY) - 1)) }
+}
+
+const MOST_TRIES = 4
+/** So many of its notes are new where it is heard as another. */
+const MIN_FRESH = 0.35
+const SAME_PLACE_BEATS = 0.06
+
+/** The first of the next takes that is unlike what is there, which need not have been composed here; else the one with most that is new. */
+function otherTake(now: Song, region: Region, recipe: Recipe): Take | Problem {
+  const there = region.isUnsent ? [] : now.notes(region.id)
+  const isThere = (note: ComposedNote): boolean => there.some(({ pitch, startBeat }) => pitch === note.pitch && Math.abs(startBeat - note.startBeat) < SAME_PLACE_BEATS)
+  let best: { readonly take: Take; readonly fresh: number } | undefined
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const take = writtenBy(now, region, { ...recipe, take: recipe.take + tries })
+    if (isProblem(take)) return take
+    const fresh = take.written.filter((note) => !isThere(note)).length / Math.max(1, take.written.length)
+    if (fresh >= MIN_FRESH) return take
+    if (best === undefined || fresh > best.fresh) best = { take, fresh }
+  }
+  return best?.take ?? writtenBy(now, region, recipe)
 }
 
 /** So many notes, those on the beat first. */

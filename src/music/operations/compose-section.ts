@@ -7,13 +7,13 @@ import { harmonyFor, type HarmonyWish } from '../composing/harmony-for.ts'
 import { hasBass } from '../composing/has-bass.ts'
 import { songKey } from '../composing/key-in.ts'
 import { phraseCalls } from '../composing/phrases.ts'
-import { anyRecipe, roleOfTrack, type Recipe } from '../composing/recipe.ts'
+import { anyRecipe, roleOfTrack, songSeed, type Recipe } from '../composing/recipe.ts'
 import { uuidFrom } from '../document/ids.ts'
 import { buses, notes, regions, song, tracks, type Song } from '../document/song.ts'
-import { readPosition, resolvePosition } from '../position/index.ts'
+import { leadsUpTo, readPosition, resolvePosition } from '../position/index.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
 import { beat, keyText, level, newThingId, program, regionName, tempo, trackId } from './params.ts'
-import { namedTrack, overlapping, told } from './things.ts'
+import { freeName, namedTrack, overlapping, told } from './things.ts'
 
 export const roles = ['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio'] as const
 
@@ -31,6 +31,7 @@ const params = z.strictObject({
   swing: level.exactOptional(),
   humanize: level.exactOptional(),
   progression: z.array(z.string().max(20)).max(64).exactOptional(),
+  isHeld: z.literal(true).exactOptional().describe('the first chord is struck once and held to the end, in place of the rhythm of the style'),
   drums: z.array(z.enum(drumKinds)).min(1).exactOptional().describe('the only drums that play, such as kick and snare; all of them where it is absent'),
   dynamics: z.enum(dynamicMarks).exactOptional(),
   swell: z.enum(swells).exactOptional().describe('whether it grows or fades'),
@@ -56,14 +57,15 @@ export const composeSection = compound({
     const now = view.read(song)
     const place = placeFor(now, asked)
     if (isProblem(place)) return place
-    const request = requestFor(now, { ...asked, bars: place.bars }, place)
+    const id = (kind: string): string => uuidFrom(now.projectId, newId(kind))
+    const isNew = now.projectId === '' && now.trackIds.length === 0
+    const projectId = isNew ? id('project') : now.projectId
+    const request = requestFor(now, { ...asked, bars: place.bars }, { ...place, projectId })
     const composition = compose(request)
     if (isProblem(composition)) return composition
-    const id = (kind: string): string => uuidFrom(now.projectId, newId(kind))
     const parts = composition.parts.map((part) => ({ part, trackId: place.onTracks.get(part.role) }))
     const made = parts.flatMap(({ part, trackId: on }) => (on === undefined ? [{ part, trackId: asked.ids?.[part.role]?.trackId ?? id('track') }] : []))
-    const isNew = now.projectId === '' && now.trackIds.length === 0
-    const calls: OperationCall[] = isNew ? [beginning(asked, id('project'))] : [
+    const calls: OperationCall[] = isNew ? [beginning(asked, projectId)] : [
       ...(asked.tempo !== undefined && asked.tempo !== now.tempo ? [{ operation: 'stori_set_tempo', params: { tempo: asked.tempo } }] : []),
       ...(asked.key !== undefined && !isSameKey(asked.key, now.key) && !hasPitches(now) ? [{ operation: 'stori_set_key', params: { key: asked.key } }] : []),
       ...place.moves,
@@ -109,20 +111,43 @@ function placeFor(now: Song, asked: Pick<ComposeParams, 'bars' | 'roles' | 'when
   if (isProblem(read)) return read
   const resolved = read && resolvePosition(read, arrangement)
   if (isProblem(resolved)) return resolved
-  const startBeat = resolved?.beat ?? asked.startBeat ?? endOfSong(arrangement)
+  const at = resolved?.beat ?? asked.startBeat ?? endOfSong(arrangement)
   const perBar = beatsPerBar(now.timeSignature)
   const beats = asked.bars * perBar
   const found = tracksFor(now, asked)
   if (isProblem(found)) return found
+  const placed = { beats, bars: asked.bars, onTracks: found, moves: [] }
+  const isBefore = read !== undefined && leadsUpTo(read, arrangement)
+  // What is inserted before something takes its place, and what was there moves on.
+  if (isBefore && asked.whenBusy === 'insert') return { ...placed, startBeat: at, moves: movesFrom(now, at, beats) }
+  const startBeat = isBefore ? at - beats : at
   const busy = [...found].filter(([, track]) => overlapping(now, track, { from: startBeat, to: startBeat + beats }).length > 0)
-  if (busy.length === 0) return { startBeat, beats, bars: asked.bars, onTracks: found, moves: [] }
+  if (busy.length === 0 && startBeat >= 0) return { ...placed, startBeat }
   // "Alongside" asks for more at the same time, never for moving what is there.
-  if (asked.whenBusy === 'new-tracks' || read?.place.kind === 'alongside') return { startBeat, beats, bars: asked.bars, onTracks: new Map([...found].filter(([role]) => !busy.some(([other]) => other === role))), moves: [] }
-  if (asked.whenBusy === 'insert') return { startBeat, beats, bars: asked.bars, onTracks: found, moves: movesFrom(now, startBeat, beats) }
-  const free = Math.min(...busy.map(([, track]) => freeBeats(now, track, startBeat)))
-  if (asked.whenBusy === 'free' && free >= perBar) return { startBeat, beats: Math.floor(free / perBar) * perBar, bars: Math.floor(free / perBar), onTracks: found, moves: [] }
-  const names = busy.map(([, track]) => `"${now.track(track)?.name ?? track}"`).join(', ')
-  return problem('overlap', `At beats ${told(startBeat)}–${told(startBeat + beats)} there is something on ${names} already. Insert it and move what follows by ${asked.bars} ${asked.bars === 1 ? 'bar' : 'bars'}, put it on new tracks, or use only the ${free > 0 ? `free ${told(free)} beats` : 'beats that are free elsewhere'}?`, { free, startBeat })
+  const isBeside = asked.whenBusy === 'new-tracks' || read?.place.kind === 'alongside'
+  if (isBeside && startBeat >= 0) return { ...placed, startBeat, onTracks: new Map([...found].filter(([role]) => !busy.some(([other]) => other === role))) }
+  if (asked.whenBusy === 'insert') return { ...placed, startBeat, moves: movesFrom(now, startBeat, beats) }
+  const tracks = busy.map(([, track]) => track)
+  const free = isBefore ? freeBefore(now, { tracks, at }) : Math.min(...tracks.map((track) => freeBeats(now, track, startBeat)))
+  const bars = Math.min(asked.bars, Math.floor(free / perBar))
+  if (asked.whenBusy === 'free' && bars > 0) return { ...placed, startBeat: isBefore ? at - bars * perBar : startBeat, beats: bars * perBar, bars }
+  return startBeat < 0 ? noRoomBefore({ at, beats, bars: asked.bars }) : busyProblem(now, { tracks, startBeat, beats, bars: asked.bars, free })
+}
+
+type Wanted = { readonly startBeat: number; readonly beats: number; readonly bars: number; readonly free: number; readonly tracks: readonly string[] }
+
+function busyProblem(now: Song, { tracks, startBeat, beats, bars, free }: Wanted): Problem {
+  const names = tracks.map((track) => `"${now.track(track)?.name ?? track}"`).join(', ')
+  return problem('overlap', `At beats ${told(startBeat)}–${told(startBeat + beats)} there is something on ${names} already. Insert it and move what follows by ${bars} ${bars === 1 ? 'bar' : 'bars'}, put it on new tracks, or use only the ${free > 0 ? `free ${told(free)} beats` : 'beats that are free elsewhere'}?`, { free, startBeat })
+}
+
+const noRoomBefore = ({ at, beats, bars }: { readonly at: number; readonly beats: number; readonly bars: number }): Problem =>
+  problem('overlap', `Only ${told(at)} of ${told(beats)} beats fit before that. Insert it and move what follows by ${bars} ${bars === 1 ? 'bar' : 'bars'}?`, { free: at, startBeat: 0 })
+
+/** How many beats are free right before a place on all of these tracks. */
+function freeBefore(now: Song, { tracks, at }: { readonly tracks: readonly string[]; readonly at: number }): number {
+  const ends = tracks.flatMap((track) => overlapping(now, track, { from: 0, to: at }).map(({ startBeat, durationBeats }) => startBeat + durationBeats))
+  return Math.max(0, at - Math.max(0, ...ends))
 }
 
 const freeBeats = (now: Song, track: string, from: number): number => Math.max(0, Math.min(...overlapping(now, track, { from, to: Number.MAX_SAFE_INTEGER }).map(({ startBeat }) => startBeat)) - from)
@@ -162,17 +187,17 @@ function wishFor(asked: ComposeParams, { startBeat, moves }: Pick<Placed, 'start
   return { section, bars, from: startBeat, isInserted: moves.length > 0, hasPitch, ...(key !== undefined && { key }) }
 }
 
-function requestFor(now: Song, asked: ComposeParams, { startBeat, beats, moves }: Omit<Placed, 'onTracks' | 'bars'>): ComposeRequest {
-  const { section, bars, style, seed, take, energy, density, humanize, programs, drums, dynamics, swell, melody } = asked
+function requestFor(now: Song, asked: ComposeParams, { startBeat, beats, moves, projectId }: Omit<Placed, 'onTracks' | 'bars'> & { readonly projectId: string }): ComposeRequest {
+  const { section, bars, style, seed, take, energy, density, humanize, programs, isHeld, drums, dynamics, swell, melody } = asked
   const heard = harmonyFor(now, wishFor(asked, { startBeat, moves }))
   const progression = asked.progression ?? heard.progression
   const feel = feelFor(now, { from: startBeat, to: startBeat + beats, style })
   const { swing, swungUnit } = asked.swing === undefined ? feel : { swing: asked.swing }
   const { drums: _, ...pitched } = programs ?? {}
   return {
-    section, bars, style, seed: seedOf(asked), take, roles: asked.roles, key: heard.key, tempo: asked.tempo ?? now.tempo, timeSignature: now.timeSignature, relatedTo: anyRecipe(now)?.relatedTo ?? (seed || style),
+    section, bars, style, seed: seedOf(asked), take, roles: asked.roles, key: heard.key, tempo: asked.tempo ?? now.tempo, timeSignature: now.timeSignature, relatedTo: anyRecipe(now)?.relatedTo ?? songSeed(projectId, seed || style),
     ...(energy !== undefined && { energy }), ...(density !== undefined && { density }), ...(swing !== undefined && { swing }), ...(swungUnit !== undefined && { swungUnit }), ...(humanize !== undefined && { humanize }), ...(progression !== undefined && { progression }), ...(programs && { programs: pitched }),
-    hasBass: asked.roles.includes('bass') || hasBass(now, { from: startBeat, to: startBeat + beats }), ...(drums && { drums }), ...(dynamics && { dynamics }), ...(swell && { swell }), ...(melody && { melody }),
+    hasBass: asked.roles.includes('bass') || hasBass(now, { from: startBeat, to: startBeat + beats }), ...(isHeld && { isHeld }), ...(drums && { drums }), ...(dynamics && { dynamics }), ...(swell && { swell }), ...(melody && { melody }),
   }
 }
 
@@ -196,11 +221,7 @@ function instrumentOf(part: ComposedPart, { programs }: ComposeParams): { drumKi
 }
 
 /** A name that no other track has. */
-function trackNameFor(now: Song, name: string, alsoNew: readonly string[]): string {
-  const taken = new Set([...now.trackIds.flatMap((id) => now.track(id)?.name.toLowerCase() ?? []), ...alsoNew.map((each) => each.toLowerCase())])
-  if (!taken.has(name.toLowerCase())) return name
-  for (let number = 2; ; number += 1) if (!taken.has(`${name} ${number}`.toLowerCase())) return `${name} ${number}`
-}
+const trackNameFor = (now: Song, name: string, alsoNew: readonly string[]): string => freeName(name, { taken: [...now.trackIds.flatMap((id) => now.track(id)?.name ?? []), ...alsoNew], beside: now.beside })
 
 const WITH_ROOM: ReadonlySet<Role> = new Set<Role>(['chords', 'lead', 'pads', 'arpeggio'])
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { compound, isProblem, type OperationCall } from '../../kernel/index.ts'
-import { compose } from '../composer/index.ts'
+import { compose, readDrumKind } from '../composer/index.ts'
 import { harmonyFor } from '../composing/harmony-for.ts'
 import { hasBass } from '../composing/has-bass.ts'
-import { insideOf } from '../composing/inside-of.ts'
+import { insideOf } from '../composing/notes-within.ts'
 import { phraseCalls } from '../composing/phrases.ts'
-import { anyRecipe, type Recipe } from '../composing/recipe.ts'
+import { anyRecipe, songSeed, type Recipe } from '../composing/recipe.ts'
 import { uuidFrom } from '../document/ids.ts'
 import { notes, regions, song, tracks } from '../document/song.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
@@ -32,7 +32,8 @@ export const generateMidi = compound({
     const from = region?.startBeat ?? startBeat
     const wish = { from, bars, section: region?.name ?? track.name, hasPitch: role !== 'drums' }
     const heard = harmonyFor(now, { ...wish, ...(key !== undefined && { key }) })
-    const recipe: Recipe = { role, style, key: heard.key, ...(heard.progression && { progression: [...heard.progression] }), bars, section: region?.name ?? track.name, seed: `${style} ${role} ${startBeat}`, take: 0, relatedTo: near?.relatedTo ?? style, ...constraints, hasBass: role === 'bass' || hasBass(now, { from, to: from + beats }) }
+    const drum = role === 'drums' ? readDrumKind(track.name) : null
+    const recipe: Recipe = { ...(drum !== null && { drums: [drum] }), role, style, key: heard.key, ...(heard.progression && { progression: [...heard.progression] }), bars, section: region?.name ?? track.name, seed: `${style} ${role} ${startBeat}`, take: 0, relatedTo: near?.relatedTo ?? songSeed(now.projectId, style), ...constraints, hasBass: role === 'bass' || hasBass(now, { from, to: from + beats }) }
     const { role: _, ...rest } = recipe
     const composition = compose({ ...rest, ...constraints, roles: [role], tempo: at, timeSignature: now.timeSignature } as Parameters<typeof compose>[0])
     if (isProblem(composition)) return composition

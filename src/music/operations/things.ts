@@ -54,3 +54,15 @@ export function toldRegion(song: Song, id: string): string {
   const track = region && song.track(region.trackId)
   return region && track ? (track.name === region.name ? region.name : `${track.name}, ${region.name}`) : 'the region'
 }
+
+/** "Drums", "Drums 2": the first name that nobody has; who works beside others on the same song leaves each of them one. */
+export function freeName(name: string, { taken, beside }: { readonly taken: readonly string[]; readonly beside: number }): string {
+  const names = new Set(taken.map((each) => each.toLowerCase()))
+  let left = beside
+  for (let number = 1; ; number += 1) {
+    const each = number === 1 ? name : `${name} ${number}`
+    if (names.has(each.toLowerCase())) continue
+    if (left === 0) return each
+    left -= 1
+  }
+}

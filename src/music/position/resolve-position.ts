@@ -18,6 +18,16 @@ export function resolvePosition(position: Position, arrangement: Arrangement): R
   return { beat: Math.max(0, beat), matched: base.matched, rule: [base.rule, ...offsets.map(sayOffset)].join(' '), warnings }
 }
 
+/**
+ * Whether new music at a position leads up to it: "before chorus" is where the chorus begins, and what is composed before the chorus ends
+ * there. With a distance, as in "before chorus - 4", the beat is where it begins.
+ */
+export function leadsUpTo({ place, offsets }: Position, arrangement: Arrangement): boolean {
+  if (place.kind !== 'before' || offsets.length > 0) return false
+  const found = sectionMeant(place.section, arrangement)
+  return !isProblem(found) && found.offset === undefined
+}
+
 /** Three days of music at 240 beats a minute. */
 const FURTHEST_BEAT = 1_000_000
 

@@ -41,7 +41,8 @@ export function composingWishes(prompt: StructuredPrompt): ComposingWishes {
   const contour = wordIn(contourWords, inside('melody', 'contour'))
   const isDry = [...constraints].some(([key, value]) => /^(?:no[_ ]effects|no[_ ]reverb|no[_ ]fx|dry)$/.test(key) && value !== false) || dimensions.has('effects')
   const unused = unusedFields(dimensions, new Map<string, unknown>([['dynamics overall', dynamics], ['dynamics arc', swell], ['melody register', register], ['melody contour', contour], ['melody density', densityOf(inside('melody', 'density'))], ['texture density', densityOf(inside('texture', 'density'))], ['rhythm swing', swing], ['rhythm feel', swing], ['harmony progression', progression], ['dynamics', dynamics]]))
-  if (unused.length > 0) warnings.push(`Not used without a model: ${unused.slice(0, 12).join(', ')}${unused.length > 12 ? ' and more' : ''}.`)
+  const ignored = [...unused, ...unknownKeys(constraints.keys(), isKnownConstraint).map((key) => `Constraints.${key}`), ...unknownKeys(dimensions.keys(), (key) => knownDimensions.has(plainKey(key)))]
+  if (ignored.length > 0) warnings.push(`Not used without a model: ${ignored.slice(0, 12).join(', ')}${ignored.length > 12 ? ' and more' : ''}.`)
   if (prompt.target !== undefined && prompt.target.kind !== 'project') warnings.push(`Target is for “Mode: edit”; what is composed goes where Position says, so “${'name' in prompt.target ? `${prompt.target.kind}:${prompt.target.name.slice(0, 40)}` : prompt.target.kind}” was left out.`)
   if ((prompt.section?.length ?? 0) > MOST_OF_NAME) warnings.push(`The Section's name is longer than ${MOST_OF_NAME} characters; it was shortened.`)
   const melody = { ...(register !== undefined && { register }), ...(contour !== undefined && { contour }) }
@@ -56,6 +57,15 @@ export function composingWishes(prompt: StructuredPrompt): ComposingWishes {
 
 /** The longest name that a region can have. */
 export const MOST_OF_NAME = 50
+
+const isKnownConstraint = (key: string): boolean => /^(?:bars|length|gm_program|energy|density|swing|dry|no[_ ](?:effects|reverb|fx))$/.test(key)
+
+/** Dimensions that something is made of, here or where the blocks of a prompt are read; of some only single fields. */
+const knownDimensions: ReadonlySet<string> = new Set([
+  'harmony', 'melody', 'rhythm', 'dynamics', 'humanization', 'texture', 'orchestration', 'expression', 'form', 'effects', 'automation', 'midiexpressiveness', 'whenbusy',
+])
+
+const unknownKeys = (keys: Iterable<string>, isKnown: (key: string) => boolean): string[] => [...keys].filter((key) => !isKnown(key)).map((key) => key.slice(0, 40))
 
 /** Fields of these dimensions that nothing was made of. The other dimensions are read elsewhere, or are not known here. */
 function unusedFields(dimensions: ReadonlyMap<string, Json>, read: ReadonlyMap<string, unknown>): string[] {

@@ -4,25 +4,30 @@ import { snapshotSchema, type Snapshot, type SnapshotRegion } from './snapshot.t
 import { camelField, wrongPaths, type WrongPath } from './wrong-paths.ts'
 
 export const MOST_PROMPT_CHARACTERS = 32_768
+/** Something besides blanks, and no NUL: what a schema for clients says of a prompt. */
+export const HAS_WORDS = '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$'
 
 /** UUIDs are the same in any case. */
-const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'should be a UUID').transform((id) => id.toLowerCase())
+const uuid = z.string().regex(/^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/, 'should be a UUID').meta({ examples: ['8fa3c1d2-0000-4000-8000-000000000001'] }).transform((id) => id.toLowerCase())
 
-/** The body of a stream request. Its fields may be spelt in snake or in camel case. */
-export const streamRequestSchema = z.preprocess(camelFields, z.object({
-  prompt: z.string().max(MOST_PROMPT_CHARACTERS, `should have at most ${MOST_PROMPT_CHARACTERS.toLocaleString('en')} characters`).refine((text) => !text.includes('\u0000'), 'should hold no NUL character').refine((text) => text.trim() !== '', 'should say what to do'),
+const streamFields = z.object({
+  prompt: z.string().max(MOST_PROMPT_CHARACTERS, `should have at most ${MOST_PROMPT_CHARACTERS.toLocaleString('en')} characters`).refine((text) => !text.includes('\u0000'), 'should hold no NUL character').refine((text) => text.trim() !== '', 'should say what to do').meta({ pattern: HAS_WORDS, examples: ['set the tempo to 96'] }),
   conversationId: uuid.nullish(),
-  model: z.string().nullish(),
+  model: z.string().nullish().meta({ description: 'Who works on it, such as "anthropic/claude-sonnet-4-5"; null leaves it to the server.', examples: [null] }),
   storePrompt: z.boolean().default(true),
   qualityPreset: z.enum(['fast', 'balanced', 'quality']).nullish(),
   humanizeProfile: z.enum(['tight', 'laid_back', 'pushed']).nullish(),
   swing: z.number().min(0).max(1).nullish(),
-  project: snapshotSchema.nullish(),
-}))
+  project: snapshotSchema,
+  stopOnDisconnect: z.boolean().nullish().meta({ description: 'Closing the connection also stops the work.' }),
+}).meta({ id: 'StreamRequest' })
+
+/** The body of a stream request. Its fields may be spelt in snake or in camel case. */
+export const streamRequestSchema = z.preprocess(camelFields, streamFields)
 
 export type StreamRequest = z.infer<typeof streamRequestSchema>
-/** A request with the project that it is about, which it always has. `isVariation`: it asks for something to review phrase by phrase, whatever its words are. */
-export type ReadRequest = Omit<StreamRequest, 'project'> & { readonly project: Snapshot; readonly warnings: readonly string[]; readonly isVariation?: true; readonly scope?: Scope }
+/** A request with the project that it is about, which it always has. `isVariation`: it asks for something to review phrase by phrase, whatever its words are. `beside`: so many others on the same project are under way. */
+export type ReadRequest = Omit<StreamRequest, 'project'> & { readonly project: Snapshot; readonly warnings: readonly string[]; readonly isVariation?: true; readonly scope?: Scope; readonly beside?: number }
 
 /** What a variation may change: these tracks or regions, these beats of the project. */
 export type Scope = { readonly trackIds?: readonly string[] | undefined; readonly regionIds?: readonly string[] | undefined; readonly beatRange?: { readonly startBeat: number; readonly endBeat: number } | undefined }
@@ -31,13 +36,33 @@ export type Scope = { readonly trackIds?: readonly string[] | undefined; readonl
 export function readStreamRequest(body: unknown): ReadRequest | Problem {
   const parsed = streamRequestSchema.safeParse(body)
   const issues = parsed.success ? [] : wrongPaths(parsed.error, { schema: streamRequestSchema, body, spelt: camelFields(body) })
-  const doubled = parsed.success && parsed.data.project ? duplicateIds(parsed.data.project) : []
-  const absent = parsed.success && !parsed.data.project ? [{ path: 'project', message: 'is missing: the whole project is sent with every request' }] : []
-  const wrong = [...issues, ...doubled, ...absent]
-  if (!parsed.success || wrong.length > 0 || !parsed.data.project) return problem('invalid-request', `The request cannot be served: ${told(wrong)}.`, wrong)
+  const doubled = parsed.success ? duplicateIds(parsed.data.project) : []
+  const wrong = [...issues, ...doubled]
+  if (!parsed.success || wrong.length > 0) return problem('invalid-request', `The request cannot be served: ${told(wrong)}.`, wrong)
   const isStandIn = (projectOf(body)?.['projectId'] ?? projectOf(body)?.['id'] ?? null) === null
   const { project, warnings } = counted(named(parsed.data.project))
-  return { ...parsed.data, project, warnings: [...(isStandIn ? ['The project has no projectId, so the conversation_id stands in for it; please send one.'] : []), ...warnings] }
+  return { ...parsed.data, project, warnings: [...unusedFields(body, parsed.data), ...(isStandIn ? ['The project has no projectId, so the conversation_id stands in for it; please send one.'] : []), ...warnings] }
+}
+
+/** Fields that clients of other servers send, and that nothing is made of here. */
+const idle = ['qualityPreset', 'humanizeProfile', 'swing'] as const
+
+/** What a request says beside what is read: it is served without, and told so. */
+function unusedFields(body: unknown, read: StreamRequest): string[] {
+  const unknown = unknownFields(body, streamFields)
+  const unused = idle.filter((field) => (read[field] ?? null) !== null)
+  return [
+    ...(unknown.length > 0 ? [`The request has fields that are not known here and were left out: ${unknown.join(', ')}.`] : []),
+    ...(unused.length > 0 ? [`The request has fields that change nothing here: ${unused.join(', ')}.`] : []),
+  ]
+}
+
+const MOST_UNKNOWN = 10
+
+/** The fields of a body that its schema does not know in either spelling, as they were spelt. */
+export function unknownFields(body: unknown, { shape }: z.ZodObject): string[] {
+  const unknown = isFields(body) ? Object.keys(body).filter((field) => !Object.hasOwn(shape, camelField(field))).map((field) => `"${field.slice(0, 40)}"`) : []
+  return unknown.length > MOST_UNKNOWN ? [...unknown.slice(0, MOST_UNKNOWN), `and ${unknown.length - MOST_UNKNOWN} more`] : unknown
 }
 
 /** Notes that are there count for themselves: a client whose count has fallen behind loses nothing by it, and is told. */
@@ -80,7 +105,7 @@ function duplicateIds(project: Snapshot): WrongPath[] {
 }
 
 type Fields = { readonly [field: string]: unknown }
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** One spelling of the fields, and `projectId` from whichever field holds it. */
 function camelFields(body: unknown): unknown {

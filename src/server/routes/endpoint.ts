@@ -13,8 +13,13 @@ export type Endpoint = {
   readonly query?: z.ZodObject
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
+  /** Bodies as a client would send them. */
+  readonly examples?: { readonly [name: string]: unknown }
   readonly answers: { readonly [status: number]: Answer }
   handle(call: Call): Promise<Response> | Response
 }
 
-export type Answer = { readonly says: string; readonly schema?: z.ZodType; readonly type?: 'application/json' | 'text/event-stream' | 'text/plain' }
+type MediaType = 'application/json' | 'text/event-stream' | 'text/plain'
+
+/** An answer; a refusal needs no schema of its own. `types` are those that the client may choose from, `headers` have the format of what they hold. */
+export type Answer = { readonly says: string; readonly schema?: z.ZodType; readonly type?: MediaType; readonly types?: readonly MediaType[]; readonly headers?: { readonly [name: string]: string } }

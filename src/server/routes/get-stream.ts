@@ -4,7 +4,7 @@ import { refusal } from '../http/answer.ts'
 import type { Endpoint } from './endpoint.ts'
 import { followStream } from './follow-stream.ts'
 import type { Parts } from './parts.ts'
-import { sentEventSchema } from './post-stream.ts'
+import { sentEventSchema } from './replies.ts'
 
 /** Most streams are whole in this, and then nothing else has to be asked. */
 const FIRST_PAGE = 500
@@ -13,7 +13,7 @@ const FIRST_PAGE = 500
 export function getStream(parts: Parts): Endpoint {
   return {
     method: 'get', path: '/api/v1/maestro/streams/{streamId}', summary: 'Read a stream again from "Last-Event-ID", and follow it to its end.',
-    headers: z.object({ 'last-event-id': z.string().optional() }),
+    headers: z.object({ 'last-event-id': z.string().regex(/^\d{0,15}$/).optional() }),
     answers: { 200: { says: 'Server-sent events.', type: 'text/event-stream', schema: sentEventSchema }, 400: { says: 'Last-Event-ID is no event id.' }, 404: { says: 'There is no such stream.' }, 503: { says: 'Busy.' } },
     handle: async (call) => {
       const atMs = parts.clock.nowMs()

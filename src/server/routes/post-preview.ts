@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { sha256Hex } from '../../gate/hash.ts'
 import { isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
 import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
@@ -13,13 +12,15 @@ import { contentVersion } from '../streams/content-version.ts'
 import { seededIds } from '../../maestro/index.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Parts } from './parts.ts'
+import { previewSchema } from './replies.ts'
+import { streamExamples } from './stream-examples.ts'
 
 /** The plan that a request would get. Nothing is stored and nothing is made. */
 export function postPreview({ store, maestro, limits, clock }: Parts): Endpoint {
   return {
     method: 'post', path: '/api/v1/maestro/preview', summary: 'See the plan for a request without having it carried out.',
-    body: streamRequestSchema,
-    answers: { 200: { says: 'How the request is understood, and the plan where there is one.', schema: z.json() }, 403: { says: 'The conversation is that of another project.' }, 413: { says: 'The body is too large.' }, 415: { says: 'The body is not JSON.' }, 422: { says: 'Every path of the request that is wrong.' } },
+    body: streamRequestSchema, examples: streamExamples,
+    answers: { 200: { says: 'How the request is understood, and the plan where there is one.', schema: previewSchema }, 400: { says: 'The body is no JSON that can be read.' }, 403: { says: 'The conversation is that of another project.' }, 413: { says: 'The body is too large.' }, 415: { says: 'The body is not JSON.' }, 422: { says: 'Every path of the request that is wrong.' }, 503: { says: 'The database cannot be opened.' } },
     handle: async ({ env: { incoming, outgoing } }) => {
       const read = await readJson(incoming, limits.mostBodyBytes)
       const request = isProblem(read) ? read : readStreamRequest(read.body)

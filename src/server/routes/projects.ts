@@ -1,16 +1,16 @@
-import { z } from 'zod'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { snapshotSchema, type Snapshot } from '../../music/wire/snapshot.ts'
+import type { Snapshot } from '../../music/wire/snapshot.ts'
 import { answer, refusal } from '../http/answer.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Parts } from './parts.ts'
+import { historySchema, keptProjectSchema } from './replies.ts'
 
 /** What the server holds of a client's project: the last snapshot that it was shown, and what has happened. */
 export function projectRoutes({ store: lazy }: Parts): Endpoint[] {
   return [
     {
       method: 'get', path: '/api/v1/projects/{projectId}', summary: 'The last snapshot that the server was shown, with its content version.',
-      answers: { 200: { says: 'The project.', schema: z.object({ projectId: z.string(), stateId: z.string(), project: snapshotSchema }) }, 404: { says: 'There is no such project.' } },
+      answers: { 200: { says: 'The project.', schema: keptProjectSchema }, 404: { says: 'There is no such project.' }, 503: { says: 'The database cannot be opened.' } },
       handle: async ({ req }) => {
         const projectId = req.param('projectId') ?? ''
         const store = await lazy.get()
@@ -21,7 +21,7 @@ export function projectRoutes({ store: lazy }: Parts): Endpoint[] {
     },
     {
       method: 'get', path: '/api/v1/projects/{projectId}/history', summary: 'The streams and commits of a project, newest last.',
-      answers: { 200: { says: 'What has happened.', schema: z.object({ projectId: z.string(), history: z.array(z.json()) }) }, 404: { says: 'There is no such project.' } },
+      answers: { 200: { says: 'What has happened.', schema: historySchema }, 404: { says: 'There is no such project.' }, 503: { says: 'The database cannot be opened.' } },
       handle: async ({ req }) => {
         const projectId = req.param('projectId') ?? ''
         const store = await lazy.get()

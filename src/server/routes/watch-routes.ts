@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { answer } from '../http/answer.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Parts } from './parts.ts'
+import { healthSchema } from './replies.ts'
 
 /** How the server is, for people and for programs that watch it. */
 export function watchRoutes({ store, streams, readers, metrics, version }: Parts): Endpoint[] {
   return [
     {
       method: 'get', path: '/healthz', summary: 'Whether the server is well.',
-      answers: { 200: { says: 'It is.', schema: z.object({ status: z.string(), version: z.string(), store: z.object({ state: z.string(), kind: z.string().nullable() }), streams: z.int() }) }, 503: { says: 'Its database cannot be opened.' } },
+      answers: { 200: { says: 'It is.', schema: healthSchema }, 503: { says: 'Its database cannot be opened.', schema: healthSchema } },
       handle: () => {
         const isWell = store.state() !== 'failed'
         return answer({ status: isWell ? 'ok' : 'store-unavailable', version, store: { state: store.state(), kind: store.kind() }, streams: streams.count() }, { status: isWell ? 200 : 503 })

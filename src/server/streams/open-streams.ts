@@ -39,6 +39,29 @@ const MOST_EVENTS = 100_000
 /** Enough for one commit while the next is made ready. */
 const MOST_BEGINNING = 64
 
+type PlacesBeside = { take(projectId: string): { readonly place: number; leave(): void } }
+
+/** Counts the requests of a project that are under way: each has the lowest place that no other has, from 0, until it is over. */
+function placesBeside(): PlacesBeside {
+  const taken = new Map<string, Set<number>>()
+  return {
+    take: (projectId) => {
+      const there = taken.get(projectId) ?? new Set<number>()
+      taken.set(projectId, there)
+      let place = 0
+      while (there.has(place)) place += 1
+      there.add(place)
+      return {
+        place,
+        leave: () => {
+          there.delete(place)
+          if (there.size === 0 && taken.get(projectId) === there) taken.delete(projectId)
+        },
+      }
+    },
+  }
+}
+
 export function openStreams(parts: Parts): Streams {
   const { store: lazy, maestro, clock, limits, metrics, log } = parts
   const works = new Map<string, { readonly stop: AbortController; readonly over: Promise<void> }>()
@@ -46,6 +69,7 @@ export function openStreams(parts: Parts): Streams {
   const lost = new Set<string>()
   const starts = new Set<Promise<unknown>>()
   const inTurn = fewAtOnce(MOST_BEGINNING)
+  const places = placesBeside()
   let isClosing = false
   let isGraceOver = false
 
@@ -53,8 +77,11 @@ export function openStreams(parts: Parts): Streams {
     begin: async (request, options = {}) => {
       if (isClosing) return problem('shutting-down', 'The server is being stopped; send the request again when it is back.')
       if (works.size + starts.size >= limits.mostStreams) return problem('too-many-streams', 'The server is busy with as many streams as it takes at once; try again in a moment.')
-      const begun = inTurn(() => begin(request, options))
+      const { place, leave } = places.take(request.project.projectId)
+      const begun = inTurn(() => begin(place === 0 ? request : { ...request, beside: place }, options))
       starts.add(begun)
+      const over = begun.then((made) => (isProblem(made) ? undefined : works.get(made.streamId)?.over))
+      void over.catch(() => undefined).finally(leave)
       return begun.finally(() => starts.delete(begun))
     },
     adopt: async (store) => {

@@ -15,7 +15,7 @@ import { staleState } from './stale-state.ts'
 type Body = z.infer<typeof proposeSchema>
 
 /** Begins a variation of a project that the server has been shown. The same requestId again gives the same variation. */
-export async function propose({ store: lazy, streams, clock }: Parts, body: Body): Promise<object | Problem> {
+export async function propose({ store: lazy, streams, clock }: Parts, body: Body, unknown: readonly string[] = []): Promise<object | Problem> {
   const { projectId, baseStateId, intent, model, scope } = body
   const store = await lazy.get()
   if (isProblem(store)) return store
@@ -30,7 +30,7 @@ export async function propose({ store: lazy, streams, clock }: Parts, body: Body
   if (strange) return strange
   const now = clock.nowMs()
   const { variationId, streamId } = ids
-  const request: ReadRequest = { prompt: intent, storePrompt: true, model, project, warnings: [], isVariation: true, ...(scope && { scope }) }
+  const request: ReadRequest = { prompt: intent, storePrompt: true, model, project, warnings: unknown.length > 0 ? [`The request has fields that are not known here and were left out: ${unknown.join(', ')}.`] : [], isVariation: true, ...(scope && { scope }) }
   const variation: Variation = before ?? { id: variationId, projectId, base: baseStateId, status: 'created', content: { streamId, intent } satisfies VariationContent, createdAtMs: now, expiresAtMs: expiryOf(now) }
   if (before) await store.moveVariation({ id: variationId, from: 'failed', to: 'created', now })
   else await store.saveVariation(variation)

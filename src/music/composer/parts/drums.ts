@@ -13,7 +13,7 @@ import { fullerStrokes } from './fuller-strokes.ts'
 export function drums(setting: Setting): Draft[] {
   const { style, metre, bars, section } = setting
   const groove = chosen(style.grooves, { setting, role: 'drums', what: section.theme === 'bridge' ? 'bridge' : 'groove' })
-  const steady = steadyHits(setting.drums === undefined ? layersOf(groove, setting) : linesOf(setting.drums, { groove, others: style.grooves }), setting)
+  const steady = steadyHits(setting.drums === undefined ? layersOf(groove, setting) : linesOf(setting.drums, { groove, others: style.grooves, take: setting.take }), setting)
   const withFills = fillBars(setting).reduce((hits, bar) => withFill(hits, { bar, setting }), steady)
   const withRoll = section.kind === 'buildup' ? withSnareRoll(withFills, setting) : withFills
   const crashes = setting.energy > 0.65 && section.kind !== 'buildup' ? crashBars(bars).map((bar) => hit('crash', { step: bar * metre.barSteps, loudness: 0.8 })) : []
