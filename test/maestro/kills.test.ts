@@ -7,8 +7,8 @@ import { isNothingSkipped, numbersTo, partOf } from '../full.ts'
 import { seeded, type Random } from '../laws/random.ts'
 import { testFolder } from '../test-folder.ts'
 import { killableServer, type KillableServer } from './killable-server.ts'
-import { withoutIds } from './stream-faults.ts'
-import { eventsOf, expectSurvived, hear, type Hearing, type Ask } from './surviving.ts'
+import { sharedServer } from './running-server.ts'
+import { expectSurvived, hear, type Hearing, type Ask } from './surviving.ts'
 
 const kills = partOf(numbersTo(10), { sample: 1 })
 const STREAMS_A_KILL = 20
@@ -24,9 +24,13 @@ const all = [
   'what key is this in?',
   'mute the kazoo',
 ]
-/** Each is heard once in calm first, on each database; a sample hears fewer. */
+/** Each is heard once in calm first, to know how long it is; a sample hears fewer. */
 const prompts = isNothingSkipped ? all : all.filter((_, at) => at % 3 === 0)
 const [intro = ''] = prompts
+
+/** A server that nobody kills. */
+const undisturbed = sharedServer()
+const calm = { now: async () => ({ ...undisturbed.now(), over: new Promise<never>(() => undefined) }) }
 
 for (const { name, skip, use } of databases) describe.skipIf(skip)(`a server that dies on ${name}`, () => {
   const { place } = use()
@@ -38,15 +42,15 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`a server tha
     const folder = await testFolder()
     const server = killableServer({ folder, store: place(), env: () => ({ ...anthropicWire.env(mute.origin), CUTROOM_CONFIG_DIR: folder }) })
     try {
-      const calm = new Map<string, string[]>()
-      for (const prompt of prompts) for (const storePrompt of [true, false]) calm.set(keyOf({ prompt, storePrompt }), await calmly(server, { prompt, storePrompt }))
+      const lengths = new Map<string, number>()
+      for (const prompt of prompts) lengths.set(prompt, (await hear(calm, { prompt })).frames.length)
       let cut = 0
       for (const kill of kills) {
         const random = seeded(SEED + kill)
         const asks = someAsks(random)
-        const length = asks.reduce((sum, ask) => sum + (calm.get(keyOf(ask))?.length ?? 1), 0)
+        const length = asks.reduce((sum, ask) => sum + (lengths.get(ask.prompt) ?? 1), 0)
         const hearings = await killedAfter(random.below(length), { server, asks })
-        for (const hearing of hearings) await expectSurvived(server, { ...hearing, calm: calm.get(keyOf(hearing.ask)) })
+        for (const hearing of hearings) await expectSurvived(server, { ...hearing, calm })
         await expectGoesOn(hearings)
         cut += hearings.filter(({ connections, frames }) => connections > 1 && frames.length > 0).length
       }
@@ -69,7 +73,7 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`a server tha
       },
     })
     try {
-      const calm = await calmly(server, { prompt: intro })
+      await hear(server, { prompt: intro })
       await server.kill()
       // A stream has a few commits only, so one server may live through several streams.
       for (let stream = 0; left.length > 0 && stream < 4 * targets.length; stream++) await expectSurvived(server, { ...(await hear(server, { prompt: intro })), calm })
@@ -79,11 +83,6 @@ for (const { name, skip, use } of databases) describe.skipIf(skip)(`a server tha
     }
   }, 1_800_000)
 })
-
-/** The events of a request that nothing disturbs. */
-const calmly = async (server: KillableServer, ask: Ask): Promise<string[]> => withoutIds(eventsOf((await hear(server, ask)).frames))
-/** What is not to be stored is not quoted either, so such a stream is another one. */
-const keyOf = ({ prompt, storePrompt = true }: Ask): string => `${storePrompt} ${prompt}`
 
 function someAsks(random: Random): Ask[] {
   return Array.from({ length: STREAMS_A_KILL }, (_, at): Ask => {

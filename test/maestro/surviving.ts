@@ -13,15 +13,15 @@ export type Ask = { readonly prompt: string; readonly storePrompt?: boolean; rea
 /** What a client heard of its request over however many connections, and what it made of it. */
 export type Hearing = { readonly ask: Ask; readonly client: Client; readonly sent: Snapshot; readonly frames: readonly Frame[]; readonly result: Proposal | Problem; readonly connections: number }
 
-/** Sends a request about a new project, and follows its stream through any death of the server. */
-export async function hear(server: KillableServer, { onFrame, ...ask }: Ask & { onFrame?(): void }): Promise<Hearing> {
+/** Sends a request about a new project, or about one as another server was sent it, and follows its stream through any death of the server. */
+export async function hear(server: Pick<KillableServer, 'now'>, { onFrame, begun, ...ask }: Ask & { onFrame?(): void; readonly begun?: Snapshot }): Promise<Hearing> {
   const { line, frames } = tap(networkToAny(server), onFrame)
   let connections = 0
   const client = await newClient(await server.now(), (request) => {
     connections++
     return line(request)
   })
-  const project = await client.newProject({ name: 'Rain Check', tempo: 92, key: 'Dm' })
+  const project = await client.newProject(begun ?? { name: 'Rain Check', tempo: 92, key: 'Dm' })
   if (isProblem(project)) throw new Error(project.message)
   const sent = client.snapshot()
   const { prompt, ...options } = ask
@@ -33,9 +33,9 @@ export const eventsOf = (frames: readonly Frame[]): SentEvent[] => frames.map(({
 
 /**
  * Holds what a client heard against what the server has: the same events, one whole stream, and, unless the spec lets it end there, the
- * stream that came of the same request when nothing was killed (`calm`).
+ * stream that comes of the same request on a server that nobody kills (`calm`).
  */
-export async function expectSurvived(server: KillableServer, { ask, client, sent, frames, result, calm }: Hearing & { readonly calm: readonly string[] | undefined }): Promise<void> {
+export async function expectSurvived(server: KillableServer, { ask, client, sent, frames, result, calm }: Hearing & { readonly calm: Pick<KillableServer, 'now'> }): Promise<void> {
   const { projectId } = sent
   const { status, body } = await got(server, { path: `/api/v1/projects/${projectId}/history` })
   const recorded = status === 200 ? (body as { history: { streamId: string }[] }).history : []
@@ -55,10 +55,15 @@ export async function expectSurvived(server: KillableServer, { ask, client, sent
       expect(ask.model !== undefined || ask.storePrompt === false, JSON.stringify(ask)).toBe(true)
       expect(events.filter((event) => event.type === 'error')).toMatchObject([{ code: 'interrupted' }])
       expect(complete.success).toBe(false)
-    } else expect(withoutIds(events)).toEqual(calm)
+    } else expect(withoutIds(events)).toEqual(await calmly(calm, { ...ask, begun: sent }))
     expect((await got(server, { path: `/api/v1/projects/${projectId}` })).body).toMatchObject({ project: sent })
   }
   if (!isProblem(result) && result.complete.success) await expectTaken(server, { client, proposal: result })
+}
+
+/** The events of the same request about the same project, since notes are those of their project, where nothing disturbs them. */
+async function calmly(calm: Pick<KillableServer, 'now'>, ask: Ask & { readonly begun: Snapshot }): Promise<string[]> {
+  return withoutIds(eventsOf((await hear(calm, ask)).frames))
 }
 
 /** The server takes the same project out of the committed events as the client does. */
