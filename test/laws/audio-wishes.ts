@@ -242,20 +242,24 @@ const makers: { readonly [operation: string]: Maker } = {
   paste: ({ sight, random }) => {
     const { clipboard } = sight
     if (!clipboard || clipboard.tracks.length === 0) return undefined
-    const chosen = random() < 0.25 ? new Set<string>() : new Set(random.some(sight.audio()))
-    const targets = sight.audio().filter((track) => chosen.has(track))
+    const how = random()
+    const isNew = how < 0.1
+    const came = sight.audio().filter((track) => clipboard.from.includes(track))
+    const chosen = new Set(how < 0.4 ? [] : how < 0.6 ? came : random.some(sight.audio()))
+    const selected = sight.audio().filter((track) => chosen.has(track))
     const cursor = random.below(Math.max(4, ...sight.audio().map((track) => sight.extent(track) + 5)))
-    return { editor: { cursor, selectedTracks: targets }, params: {}, means: (telling, ids) => {
-      for (const [index, track] of targets.entries()) {
-        const from = clipboard.tracks[Math.min(index, clipboard.tracks.length - 1)]!
-        telling.insertAudio(track, cursor, from.values, from.carried)
+    return { editor: { cursor, selectedTracks: selected }, params: isNew ? { new_tracks: true } : {}, means: (telling, ids) => {
+      const { targets, rest } = pastedOn(sight, clipboard, isNew ? null : selected)
+      for (const [track, part] of targets) {
+        if (part) telling.insertAudio(track, cursor, part.values, part.carried)
+        else if (cursor < telling.sight.extent(track)) telling.insertAudio(track, cursor, Array.from({ length: clipboard.length }, () => null))
       }
       const made = idsOf(ids, 't')
-      for (const [index, from] of clipboard.tracks.slice(targets.length).entries()) {
-        telling.newTrack(made[index]!, from.name, from.kind)
-        telling.insertAudio(made[index]!, cursor, from.values, from.carried)
+      for (const [index, part] of rest.entries()) {
+        telling.newTrack(made[index]!, part.name, part.kind)
+        telling.insertAudio(made[index]!, cursor, part.values, part.carried)
       }
-      if (targets.length > 0) for (const track of labelsFollow(telling.sight, targets)) telling.insertAfter(track, telling.left(track, cursor), Array.from({ length: clipboard.length }, () => null))
+      if (targets.size > 0) for (const track of labelsFollow(telling.sight, [...targets.keys()])) telling.insertAfter(track, telling.left(track, cursor), Array.from({ length: clipboard.length }, () => null))
       return { order: [...telling.sight.order, ...made] }
     } }
   },
@@ -347,6 +351,17 @@ function stepped(order: readonly string[], chosen: ReadonlySet<string>): string[
   const list = [...order]
   for (let at = 1; at < list.length; at++) if (chosen.has(list[at]!) && !chosen.has(list[at - 1]!)) [list[at - 1], list[at]] = [list[at]!, list[at - 1]!]
   return list
+}
+
+type Pasted = Clipboard['tracks'][number]
+
+/** Which part goes on which track, null where only what follows moves; the rest goes on new tracks. No selection at all: null. */
+function pastedOn(sight: Sight, { from, tracks }: Clipboard, selected: readonly string[] | null): { targets: Map<string, Pasted | null>; rest: Pasted[] } {
+  if (selected === null) return { targets: new Map(), rest: [...tracks] }
+  const isBack = selected.every((track) => from.includes(track)) && tracks.every((part) => selected.includes(part.from))
+  if (selected.length > 0 && !isBack) return { targets: new Map(selected.map((track, index) => [track, tracks[Math.min(index, tracks.length - 1)]!])), rest: tracks.slice(selected.length) }
+  const home = selected.length > 0 ? selected : sight.audio().filter((track) => from.includes(track))
+  return { targets: new Map(home.map((track) => [track, tracks.find((part) => part.from === track) ?? null])), rest: tracks.filter((part) => !home.includes(part.from)) }
 }
 
 /** The clip goes out, gaps make up for it, and its sound comes in elsewhere: nothing else moves. */

@@ -3,8 +3,12 @@ import { clipsOf } from '../clips.ts'
 import { tracksOf } from '../tracks.ts'
 import type { StoredAudio } from '../stored-audio.ts'
 
-/** What was cut or copied, by value: the audio of each track, and the changes whose facts they carry. */
-export type Clipboard = { readonly length: number; readonly tracks: readonly { readonly name: string; readonly kind: 'mono' | 'stereo'; readonly audio: StoredAudio; readonly leans: readonly string[] }[] }
+/**
+ * What was cut or copied, by value: the audio of each track, and the changes whose facts they carry. `from` is where it came from:
+ * of a part its track, of the whole also the tracks that were silent there. Clipboards of older versions do not say.
+ */
+export type Clipboard = { readonly length: number; readonly from?: readonly string[]; readonly tracks: readonly ClipboardTrack[] }
+type ClipboardTrack = { readonly name: string; readonly kind: 'mono' | 'stereo'; readonly audio: StoredAudio; readonly leans: readonly string[]; readonly from?: string }
 
 /** The last effect with its parameters, for `repeat_last_effect`. */
 export type LastEffect = { readonly operation: string; readonly params: { readonly [param: string]: number | string } }

@@ -36,7 +36,7 @@ const cases: { readonly [operation: string]: readonly Case[] } = {
   move_clip: [{ params: { clip: 'r2', time: 5 } }, { params: { time: 30 }, before: [clips] }, { params: { clip: 'r2', time: 25, track: 't3' } }, { params: { clip: 'r2', time: 0, by: 2 } }],
   cut: [{ before: [...selected] }],
   copy: [{ before: [...selected] }],
-  paste: [{ before: [...selected, ['copy'], ['seek', { time: 10 }]] }, { before: [range, host, ['copy'], ['clear_selection'], ['seek', { time: 30 }]] }],
+  paste: [{ before: [...selected, ['copy'], ['seek', { time: 10 }]] }, { before: [range, host, ['copy'], ['clear_selection'], ['seek', { time: 30 }]] }, { before: [label, ...selected, ['cut'], ['clear_selection'], ['seek', { time: 4 }]] }, { params: { new_tracks: true }, before: [...selected, ['copy'], ['seek', { time: 10 }]] }],
   delete_selection: [{ before: [...selected] }, { before: [label, range, host] }],
   cut_all_tracks_ripple: [{ before: [label, range] }],
   delete_all_tracks_ripple: [{ before: [label, range] }],

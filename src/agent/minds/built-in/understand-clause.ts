@@ -75,13 +75,13 @@ function understandPart(view: MindView, clause: Clause, { context, said }: { con
   return { calls: [...calls, ...followingCall(view, heard, wanted)] }
 }
 
-/** The operation that the phrase brings along. It works on the same tracks: all of them, where none is named. */
+/** The operation that the phrase brings along. */
 function followingCall({ document, startFrame }: MindView, { phrase, ...heard }: Heard, mentions: readonly Mention[]): HeardCall[] {
   const operation = phrase.also === undefined ? undefined : document.domain.operations.get(phrase.also)
   if (!operation) return []
   const { place } = phrase
   const own = { words: phrase.words, ...(place !== undefined && { place }) }
-  const fitted = fitMentions(onTracks(phrase.closesUp === true ? closedUp(mentions) : mentions, startFrame), { needs: needsOf(operation), phrase: own, frame: startFrame })
+  const fitted = fitMentions(phrase.closesUp === true ? closedUp(mentions) : mentions, { needs: needsOf(operation), phrase: own, frame: startFrame })
   return [{ heard: { ...heard, operation, phrase: own }, mentions: fitted, explained: [], notes: [], repeat: 1 }]
 }
 
@@ -90,11 +90,6 @@ function closedUp(mentions: readonly Mention[]): readonly Mention[] {
   const range = mentions.find((mention) => mention.kind === 'range')
   if (range?.kind !== 'range') return mentions
   return mentions.map((mention) => (mention.kind === 'time' && mention.seconds >= range.endSeconds ? { ...mention, seconds: mention.seconds - (range.endSeconds - range.startSeconds) } : mention))
-}
-
-/** The mentions with all tracks named where none is. */
-function onTracks(mentions: readonly Mention[], frame: Frame): readonly Mention[] {
-  return mentions.some((mention) => mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'track')) ? mentions : [...mentions, allBut(new Set(), frame, mentions[0])]
 }
 
 /** Values whose own words the phrase holds, and how often it is to be done. */
