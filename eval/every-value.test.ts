@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { builtInMind, type Outcome } from '../src/agent/index.ts'
+import { clipsOf } from '../src/audio/clips.ts'
+import { tracksOf } from '../src/audio/tracks.ts'
 import type { Json } from '../src/kernel/index.ts'
 import { partOf } from '../test/full.ts'
-import { openTalk } from './audio/talk.ts'
+import type { SceneName } from './audio/scene.ts'
+import { openTalk, say } from './audio/talk.ts'
 import { everySentence, tellAudio, type Sentence } from './every-sentence.ts'
 
 /**
@@ -9,7 +13,7 @@ import { everySentence, tellAudio, type Sentence } from './every-sentence.ts'
  * that says why it changes nothing. What a value is, is decided here, by a plain scan of numbers and names.
  */
 describe('no value and no target in the words is dropped', () => {
-  const parts = partOf(everySentence, { sample: 200 })
+  const parts = partOf(everySentence, { sample: 140 })
 
   it.each([...new Set(everySentence.map(({ set }) => set))])('in the sentences of %s', async (set) => {
     const left: string[] = []
@@ -27,6 +31,51 @@ describe('no value and no target in the words is dropped', () => {
     const cut = (steps: typeof came.steps): Sentence => ({ ...sentence, came: { ...came, steps, parts: [] } })
     expect(droppedIn(cut(came.steps.slice(0, 3)))).toEqual(['7', 'Guest'])
     expect(droppedIn({ ...sentence, words: `${sentence.words} at 0:42` })).toEqual(['0:42'])
+  })
+})
+
+/** What was once left out of a plan without a word. */
+describe('what the words say is done, asked about or refused by name', () => {
+  const came = async (scene: SceneName, words: string): Promise<Outcome> => (await say(openTalk(scene, {}), words, builtInMind)).planned
+  const asked = async (scene: SceneName, words: string): Promise<string> => {
+    const outcome = await came(scene, words)
+    return outcome.status === 'question' ? outcome.question.question : outcome.status === 'refused' ? `refused: ${outcome.problem.message}` : outcome.status
+  }
+  const starts = (outcome: Outcome): object => (outcome.status === 'ready' ? Object.fromEntries(tracksOf(outcome.parts[0]!.working.document).map(({ id, name }) => [name, clipsOf(outcome.parts[0]!.working.document, id).map(({ start, end }) => [start / 48_000, end / 48_000])])) : {})
+
+  it.each([
+    ['podcast', 'duck the music by 12 dB', /^refused: By how much the music is ducked cannot be set yet/],
+    ['podcast', 'duck the music under the voices by 12 dB', /^refused: By how much the music is ducked/],
+    ['interview', 'make the whole mix −16 LUFS', /^refused: The loudness of the mix as a whole cannot be set yet/],
+    ['interview', 'normalize the mix to -14 LUFS', /^refused: The loudness of the mix/],
+    ['solo', 'make the voice warmer and brighter', /“brighter” and “warmer” are two things/],
+    ['interview', 'take the host down by 1.5', /I did not use “1\.5”/],
+    ['interview', 'from 3:00 to 3:30 turn the host up 3 dB and the guest down 3 dB', /goes up and down at once/],
+    ['interview', 'make the host louder and the guest quieter by 3 dB from 1:00 to 2:00', /goes louder and quieter at once/],
+    ['interview', 'boost the treble by 3 dB and the bass by 5 dB from 0:10 to 0:20', /5 dB/],
+  ] as const)('%s: %s', async (scene, words, expected) => {
+    expect(await asked(scene, words)).toMatch(expected)
+  })
+
+  it('one track is its own mix', async () => {
+    expect(await asked('solo', 'make the whole mix -16 LUFS')).toBe('ready')
+  })
+
+  it('everything that is named moves, and in step', async () => {
+    expect(starts(await came('interview', 'move host and guest 8 seconds later'))).toEqual({ Host: [[8, 608]], Guest: [[8, 608]] })
+    expect(starts(await came('podcast', 'move the host and the guest 8 seconds later'))).toMatchObject({ Host: [[8, 308]], Guest: [[8, 308]], Music: [[0, 300]] })
+    expect(starts(await came('podcast', 'shift all tracks by 2 seconds to the right'))).toMatchObject({ Host: [[2, 302]], Guest: [[2, 302]], Music: [[2, 302]] })
+  })
+
+  it('what is cut goes back to its own tracks and pushes what follows', async () => {
+    expect(starts(await came('interview', 'cut 20 to 25 seconds and paste it at 5 seconds'))).toEqual({ Host: [[0, 5], [5, 10], [10, 600]], Guest: [[0, 5], [5, 10], [10, 600]] })
+  })
+
+  it('what was taken back, and what is only named beside, is told', async () => {
+    const told = async (scene: SceneName, words: string): Promise<string> => { const outcome = await came(scene, words); return outcome.status === 'ready' ? outcome.notes.map(({ text }) => text).join(' ') : outcome.status }
+    expect(await told('podcast', 'Duck the music under the host.')).toContain('naming “host” changes nothing')
+    expect(await told('interview', 'mute the guest, no wait, the host')).toContain('was taken back')
+    expect(await told('panel', 'Mute all the other tracks, I just need the moderator.')).toContain('leaves out Moderator')
   })
 })
 

@@ -24,7 +24,7 @@ export function unusedByCalls(calls: readonly Call[], units: readonly Unit[], fr
   const isMissed = (mention: Mention): boolean => {
     if (mention.kind !== 'name') return false
     const met = mention.things.filter((thing) => isMet(thing, ids, frame))
-    return met.length === 0 ? !isReason(mention) && !areAll(mention.things, frame) : met.length < mention.things.length
+    return met.length === 0 ? !isReason(mention) && !areAll(mention.things, frame) : mention.things.some((thing) => !isLabels(thing) && !met.includes(thing))
   }
   const left = calls.flatMap((call) => call.mentions.filter((mention) => !isTaken(mention, call) && ((isValue(mention) && !isReason(mention)) || isMissed(mention))))
   return [...new Set(left.map(({ text }) => text))]
@@ -33,8 +33,11 @@ export function unusedByCalls(calls: readonly Call[], units: readonly Unit[], fr
 /** A thing that is worked on, or one that something lies on which is. */
 const isMet = ({ id }: Thing, ids: ReadonlySet<string>, { things }: Frame): boolean => ids.has(id) || things.some((other) => other.on === id && ids.has(other.id))
 
+/** A track of labels is named by "all tracks" too, and goes along without being worked on. */
+const isLabels = ({ tags }: Thing): boolean => tags?.includes('label') === true
+
 /** All that there are of a kind: what works on everything has no need to name them. */
-const areAll = (named: readonly Thing[], { things }: Frame): boolean => things.every(({ id, kind, tags }) => kind !== named[0]?.kind || tags?.includes('label') === true || named.some((thing) => thing.id === id))
+const areAll = (named: readonly Thing[], { things }: Frame): boolean => things.every((thing) => thing.kind !== named[0]?.kind || isLabels(thing) || named.some(({ id }) => id === thing.id))
 
 /** The whole says where, and a plan on everything needs no reason for it; names are told by what the steps are on. */
 const isValue = (mention: Mention): boolean => ['time', 'duration', 'quantity', 'text'].includes(mention.kind) || (mention.kind === 'range' && mention.via !== 'whole')

@@ -237,6 +237,27 @@ const makers: { readonly [operation: string]: Maker } = {
     if (others.some(({ start, end }) => start < at + length && end > at) || (onto === clip.track && at === clip.start)) return undefined
     return { editor: {}, params: { clip: names.clipAt(clip.track, clip.start), time: at / RATE, track: onto }, means: (telling) => (moveClip(telling, clip, onto, at), told) }
   },
+  move_clips: ({ sight, random, names }) => {
+    const clips = sight.audio().flatMap((track) => sight.clips(track).map((clip) => ({ track, ...clip })))
+    const chosen = new Set(random() < 0.15 ? clips : random.some(clips).slice(0, 3))
+    const moved = clips.filter((clip) => chosen.has(clip))
+    if (moved.length === 0) return undefined
+    const first = Math.min(...moved.map(({ start }) => start))
+    const by = random.pick([random.below(8), -random.below(8), random.below(60), Math.max(...clips.map(({ end }) => end))])
+    const inWay = moved.some(({ track, start, end }) => clips.some((other) => other.track === track && !chosen.has(other) && other.start < end + by && other.end > start + by))
+    const isAll = moved.length === clips.length
+    const isLost = isAll && sight.labelTracks().some((track) => shownLabels(sight, track).some(({ start }) => start + by < 0))
+    if (by === 0 || first + by < 0 || inWay || isLost) return undefined
+    const params = random() < 0.5 ? { by: by / RATE } : { time: (first + by) / RATE }
+    return { editor: { selectedClips: moved.map(({ track, start }) => names.clipAt(track, start)) }, params, means: (telling) => {
+      for (const track of sight.audio()) moveTogether(telling, track, moved.filter((clip) => clip.track === track), by)
+      for (const track of isAll ? sight.labelTracks() : []) {
+        if (by > 0) telling.insertAfter(track, [], Array.from({ length: by }, () => null))
+        else telling.hide(track, 0, -by)
+      }
+      return told
+    } }
+  },
   cut: onSpot((telling, at) => { remove(telling, at); return { clipboard: telling.sight.copied(at.tracks, at.start, at.end) } }),
   copy: onSpot((telling, at) => ({ clipboard: telling.sight.copied(at.tracks, at.start, at.end) })),
   paste: ({ sight, random }) => {
@@ -383,6 +404,31 @@ function moveClip(telling: Telling, { track, start, end }: { track: string; star
   const extent = sight.extent(onto)
   const lead = at > extent ? telling.insertAfter(onto, telling.left(onto, extent), gap(at - extent)) : telling.left(onto, at)
   telling.insertAfter(onto, lead, values, carried)
+}
+
+/** Each stretch of a track in which something changes is written anew: sample by sample, what plays there now. */
+function moveTogether(telling: Telling, track: string, moved: readonly { start: number; end: number }[], by: number): void {
+  const { sight } = telling
+  const extent = sight.extent(track)
+  const changes = new Set(moved.flatMap(({ start, end }) => [start, start + by].flatMap((from) => Array.from({ length: end - start }, (_, at) => from + at))))
+  const isBegun = (at: number): boolean => moved.some(({ start }) => start + by === at)
+  let behind: readonly (Parameters<Telling['insertAfter']>[1][number])[] = telling.left(track, extent)
+  let length = extent
+  for (const start of [...changes].filter((at) => !changes.has(at - 1)).toSorted((a, b) => a - b)) {
+    let stop = start
+    while (changes.has(stop)) stop++
+    telling.hide(track, start, Math.min(stop, extent))
+    let left = start < length ? telling.left(track, start) : behind
+    // A gap or one clip at a time.
+    for (let at = Math.min(start, length); at < stop; ) {
+      const clip = moved.find((each) => each.start + by === at)
+      let to = at + 1
+      while (!clip && to < stop && !isBegun(to)) to++
+      left = clip ? telling.insertAfter(track, left, sight.values(track, clip.start, clip.end), sight.carried(track, clip.start, clip.end)) : telling.insertAfter(track, left, Array.from({ length: to - at }, () => null))
+      at = clip ? clip.end + by : to
+    }
+    if (stop >= extent) [behind, length] = [left, stop]
+  }
 }
 
 function shownLabels(sight: Sight, track: string): { text: string; start: number; end: number }[] {

@@ -34,6 +34,7 @@ const cases: { readonly [operation: string]: readonly Case[] } = {
   trim_to_selection: [{ before: [...selected] }],
   silence_selection: [{ before: [...selected] }],
   move_clip: [{ params: { clip: 'r2', time: 5 } }, { params: { time: 30 }, before: [clips] }, { params: { clip: 'r2', time: 25, track: 't3' } }, { params: { clip: 'r2', time: 0, by: 2 } }],
+  move_clips: [{ params: { by: 3 }, before: [['select_clips', { clips: ['r2', 'r4'] }]] }, { params: { time: 30 }, before: [['split_at_time', { time: 5 }], ['select_clips', { clips: ['r2@500', 'r4@500'] }]] }, { params: { by: 2 }, before: [label, ['select_clips', { clips: ['r2', 'r4', 'r6'] }]] }, { params: { by: 40 }, before: [['split_at_time', { time: 5 }], ['select_clips', { clips: ['r2', 'r2@500'] }]] }],
   cut: [{ before: [...selected] }],
   copy: [{ before: [...selected] }],
   paste: [{ before: [...selected, ['copy'], ['seek', { time: 10 }]] }, { before: [range, host, ['copy'], ['clear_selection'], ['seek', { time: 30 }]] }, { before: [label, ...selected, ['cut'], ['clear_selection'], ['seek', { time: 4 }]] }, { params: { new_tracks: true }, before: [...selected, ['copy'], ['seek', { time: 10 }]] }],
