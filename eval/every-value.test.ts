@@ -178,7 +178,7 @@ function thingsOf(before: Json): Thing[] {
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const hasWord = (said: string, text: string): boolean => new RegExp(`(?<![\\p{L}\\d.:])${literally(text)}(?!\\d)`, 'iu').test(said)
 
-const durationOf = (before: Json): number => Number((before as { duration?: number } | null)?.duration ?? 0)
+const durationOf = (before: Json): number => (before as { duration?: number } | null)?.duration ?? 0
 const leaves = (value: Json): Json[] => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value])
 const stringsOf = (value: Json): string[] => leaves(value).filter((leaf) => typeof leaf === 'string')
 const numbersOf = (value: Json): number[] => leaves(value).flatMap((leaf) => (typeof leaf === 'number' ? [leaf] : typeof leaf === 'string' && !/^[0-9a-f-]{36}$/.test(leaf) ? (leaf.match(/\d+(?:\.\d+)?/g) ?? []).map(Number) : []))

@@ -422,10 +422,11 @@ function moveTogether(telling: Telling, track: string, moved: readonly { start: 
     // A gap or one clip at a time.
     for (let at = Math.min(start, length); at < stop; ) {
       const clip = moved.find((each) => each.start + by === at)
-      let to = at + 1
-      while (!clip && to < stop && !isBegun(to)) to++
-      left = clip ? telling.insertAfter(track, left, sight.values(track, clip.start, clip.end), sight.carried(track, clip.start, clip.end)) : telling.insertAfter(track, left, Array.from({ length: to - at }, () => null))
-      at = clip ? clip.end + by : to
+      const from = at
+      if (clip) at = clip.end + by
+      else do at++
+      while (at < stop && !isBegun(at))
+      left = clip ? telling.insertAfter(track, left, sight.values(track, clip.start, clip.end), sight.carried(track, clip.start, clip.end)) : telling.insertAfter(track, left, Array.from({ length: at - from }, () => null))
     }
     if (stop >= extent) [behind, length] = [left, stop]
   }

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { operation, problem, type Anchor, type Asked, type Claim, type Edit, type EditorEdit, type Inference, type Problem, type State, type Tools, type View } from '../../kernel/index.ts'
+import {
+  operation, problem,
+  type Anchor, type Asked, type Claim, type Edit, type EditorEdit, type Inference, type Problem, type State, type Tools, type View,
+} from '../../kernel/index.ts'
 import { formatTime } from '../../words/format-time.ts'
 import { insertGap } from '../insert-audio.ts'
 import { clips, labels, timelineOf, type Timeline } from '../keys/content.ts'
@@ -16,7 +19,7 @@ const earlier = { takes: { by: { from: 'duration', sign: -1 } } } as const
 
 export const moveClips = operation<Params>({
   name: 'move_clips',
-  summary: 'Move all selected clips in step: by some seconds (earlier with a negative number), or so that the first of them begins at a time; nothing else moves. Labels go along where every clip moves.',
+  summary: 'Move all selected clips in step, by some seconds (earlier: negative) or until the first begins at a time; labels go along where every clip moves.',
   kind: 'operate',
   reads: [selectedClips.required, clips.required, labels.required],
   writes: [clips, labels, selectedClips],
@@ -36,9 +39,11 @@ export const moveClips = operation<Params>({
     const move = planned(view, params)
     if ('problem' in move) return move
     const timeline = view.read(clips)
-    const moved = [...new Set(move.clips.map(({ track }) => track))].map((track) => moveOnTrack(timeline, { track, clips: move.clips.filter((clip) => clip.track === track), by: move.by }, tools))
-    const follows = move.isAll ? timeline.tracks.filter(({ kind }) => kind === 'label').flatMap(({ id }) => pushLabels(timeline, id, move.by, tools)) : []
-    return [...moved.flatMap(({ edits }) => edits), ...follows, { edit: 'editor', field: 'selectedClips', to: moved.flatMap(({ runs }) => runs) } satisfies EditorEdit]
+    const moved = timeline.tracks.map(({ id }) => moveOnTrack(timeline, { track: id, move }, tools))
+    const labelTracks = timeline.tracks.filter(({ kind }) => kind === 'label' && move.isAll)
+    const follows = labelTracks.map(({ id }) => pushLabels(timeline, id, move.by, tools))
+    const chosen: EditorEdit = { edit: 'editor', field: 'selectedClips', to: moved.flatMap(({ runs }) => runs) }
+    return [...moved.flatMap(({ edits }) => edits), ...follows, chosen]
   },
   claims: (view, params, changes) => {
     const move = planned(view, params)
@@ -74,9 +79,10 @@ function planned(view: View, { by, time }: Params): Move | Problem {
   const first = Math.min(...moving.map(({ start }) => start))
   if (moving.length === 0) return problem('which-clip', 'Say which clips to move.')
   const shift = Math.round(((time ?? first / timeline.rate) + by) * timeline.rate) - first
-  if (shift === 0) return problem('nothing-to-do', moving.length === 1 ? `${moving[0]?.name ?? 'The clip'} is there already.` : 'They are there already.')
+  if (shift === 0) return problem('nothing-to-do', `${moving.map(({ name }) => name).join(' and ')}: there already.`)
   const early = moving.find(({ start }) => start + shift < 0)
-  if (early) return problem('no-room', `${early.name} would begin before the start of the project; together they can move back by ${formatTime(first / timeline.rate)}.`)
+  const most = formatTime(first / timeline.rate)
+  if (early) return problem('no-room', `${early.name} would begin before the start of the project; ${most} is as far as it goes back.`)
   const isAll = moving.length === all.length
   const lost = isAll ? view.read(labels).find(({ start }) => start + shift < 0) : undefined
   if (lost) return problem('no-room', `The label “${lost.text}” would begin before the start of the project.`)
@@ -85,9 +91,11 @@ function planned(view: View, { by, time }: Params): Move | Problem {
 
 /** A clip that stays and is in the way. */
 function blockedBy(moving: readonly NamedClip[], all: readonly NamedClip[], { shift, rate }: { shift: number; rate: number }): Problem | undefined {
-  for (const clip of moving) {
-    const inWay = all.find((other) => other.track === clip.track && !moving.includes(other) && other.start < clip.end + shift && other.end > clip.start + shift)
-    if (inWay) return problem('no-room', `There is no room for ${clip.name} at ${formatTime((clip.start + shift) / rate)}: ${inWay.name} is there. Move it too, or say another time.`)
+  const staying = all.filter((clip) => !moving.includes(clip))
+  for (const { name, track, start, end } of moving) {
+    const inWay = staying.find((other) => other.track === track && other.start < end + shift && other.end > start + shift)
+    const place = formatTime((start + shift) / rate)
+    if (inWay) return problem('no-room', `There is no room for ${name} at ${place}: ${inWay.name} is there. Move it too, or say another time.`)
   }
   return undefined
 }
@@ -96,7 +104,9 @@ function blockedBy(moving: readonly NamedClip[], all: readonly NamedClip[], { sh
  * Old and new places of the clips that meet are one stretch. It is taken out and filled anew with gaps and with the clips by value,
  * so that nothing around it moves; behind the end of the track a gap leads up to it.
  */
-function moveOnTrack(timeline: Timeline, { track, clips: moving, by }: { track: string; clips: readonly NamedClip[]; by: number }, tools: Tools): { edits: Edit[]; runs: string[] } {
+function moveOnTrack(timeline: Timeline, { track, move }: { track: string; move: Move }, tools: Tools): { edits: Edit[]; runs: string[] } {
+  const { by } = move
+  const moving = move.clips.filter((clip) => clip.track === track)
   const extent = timeline.extentOf(track)
   const edits: Edit[] = []
   const runs: string[] = []
@@ -105,7 +115,9 @@ function moveOnTrack(timeline: Timeline, { track, clips: moving, by }: { track: 
     const run = tools.newId('r')
     const heard = clip && timeline.heard(track, clip.start, clip.end)
     if (clip) runs.push(run)
-    edits.push({ edit: 'insert', run, sequence: track, after, length, content: heard ? asContent(storeAudio(heard.windows, heard.jobs)) : null, ...(heard && heard.leans.length > 0 && { leans: heard.leans }) })
+    const content = heard ? asContent(storeAudio(heard.windows, heard.jobs)) : null
+    const leans = heard && heard.leans.length > 0 ? { leans: heard.leans } : {}
+    edits.push({ edit: 'insert', run, sequence: track, after, length, content, ...leans })
     return { run, offset: length, edge: true }
   }
   for (const { start, stop } of stretchesOf(moving, by)) {
@@ -129,7 +141,8 @@ function moveOnTrack(timeline: Timeline, { track, clips: moving, by }: { track: 
 }
 
 function stretchesOf(moving: readonly NamedClip[], by: number): { start: number; stop: number }[] {
-  const places = moving.flatMap(({ start, end }) => [{ start, stop: end }, { start: start + by, stop: end + by }]).toSorted((a, b) => a.start - b.start)
+  const both = moving.flatMap(({ start, end }) => [{ start, stop: end }, { start: start + by, stop: end + by }])
+  const places = both.toSorted((a, b) => a.start - b.start)
   const found: { start: number; stop: number }[] = []
   for (const place of places) {
     const last = found.at(-1)
@@ -140,9 +153,9 @@ function stretchesOf(moving: readonly NamedClip[], by: number): { start: number;
 }
 
 /** Where every clip moves, time opens or closes at the start for the labels too. */
-function pushLabels(timeline: Timeline, track: string, by: number, tools: Tools): Edit[] {
-  if (by > 0) return [insertGap(timeline, track, 0, by, tools)]
-  return [{ edit: 'mark', sequence: track, ranges: timeline.visible(track, 0, -by), fact: 'hide', value: null }]
+function pushLabels(timeline: Timeline, track: string, by: number, tools: Tools): Edit {
+  if (by > 0) return insertGap(timeline, track, 0, by, tools)
+  return { edit: 'mark', sequence: track, ranges: timeline.visible(track, 0, -by), fact: 'hide', value: null }
 }
 
 /** Tracks of which everything moves by their name, other clips by their own. */
@@ -150,12 +163,15 @@ function namesOf(timeline: Timeline, { clips: moving, isAll }: Move): string {
   if (isAll) return 'everything'
   return timeline.tracks.flatMap(({ id, name, kind }) => {
     const own = moving.filter(({ track }) => track === id)
-    return kind === 'label' || own.length === 0 ? [] : own.length === timeline.clipsOf(id).length ? [name] : own.map((clip) => clip.name)
+    if (kind === 'label' || own.length === 0) return []
+    return own.length === timeline.clipsOf(id).length ? [name] : own.map((clip) => clip.name)
   }).join(' and ')
 }
 
+type Given = { readonly [param: string]: unknown }
+
 /** A place that is said; or, where it is known how far they go, where the first of the clips stands now. */
-function placeToMove(asked: Asked, state: State, params: { readonly [param: string]: unknown }): Inference<number> | Problem | undefined {
+function placeToMove(asked: Asked, state: State, params: Given): Inference<number> | Problem | undefined {
   const said = inferTime(asked)
   if (said || params['by'] === undefined) return said
   const timeline = timelineOf(state.document)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation, problem, type Edit, type EditorEdit, type Tools, type View } from '../../kernel/index.ts'
 import { formatTime } from '../../words/format-time.ts'
 import { splitCell } from '../clips.ts'
-import { insertAudio, insertGap } from '../insert-audio.ts'
+import { insertAudio, insertGap, type NewAudio } from '../insert-audio.ts'
 import { clips, labels, trackList, type Timeline } from '../keys/content.ts'
 import { cursor } from '../keys/cursor.ts'
 import { clipboard, selectedClips, type Clipboard } from '../keys/editor.ts'
@@ -34,12 +34,16 @@ export const paste = operation<Params>({
     const at = view.read(cursor)
     const { onTracks, onNew } = placesFor(view, content, params)
     const audio = timeline.tracks.filter(({ kind }) => kind !== 'label')
-    const edits = onTracks.flatMap(({ track, part }) => (part ? insertPart(timeline, { track: track.id, at, part, length: content.length }, tools) : pushLater(timeline, { track: track.id, at, length: content.length }, tools)))
+    const { length } = content
+    const edits = onTracks.flatMap(({ track: { id }, part }) => {
+      if (!part) return pushLater(timeline, { track: id, at, length }, tools)
+      return insertAudio(timeline, { track: id, at, audio: part.audio, length, leans: part.leans }, tools)
+    })
     let last = timeline.tracks.at(-1)
     for (const part of onNew) {
       const id = tools.newId('t')
       edits.push(...newTrackEdits({ id, name: part.name, kind: part.kind, after: last, before: undefined }, undefined))
-      edits.push(...insertPart(timeline, { track: id, at, part, length: content.length }, tools))
+      edits.push(...insertAudio(timeline, { track: id, at, audio: part.audio, length, leans: part.leans }, tools))
       last = { id, key: (edits.find((edit) => edit.edit === 'place' && edit.item === id) as { at: { key: string } }).at.key, name: part.name, kind: part.kind, gainDb: 0, pan: 0, muted: false, solo: false }
     }
     const follows = onTracks.length > 0 && onTracks.length === audio.length ? timeline.tracks.filter(({ kind }) => kind === 'label') : []
@@ -57,7 +61,10 @@ export const paste = operation<Params>({
 
 type Part = Clipboard['tracks'][number]
 
-/** What goes on which track (null: nothing sounds there, and only what follows moves, so that all stay in step), and what gets a new one. */
+/**
+ * What goes on which track, and what gets a new one. Where the part is null nothing sounds, and only what follows moves, so that
+ * all stay in step.
+ */
 type Places = { readonly onTracks: readonly { readonly track: Track; readonly part: Part | null }[]; readonly onNew: readonly Part[] }
 
 function placesFor(view: View, content: Clipboard, { new_tracks: isNew }: Params): Places {
@@ -65,21 +72,23 @@ function placesFor(view: View, content: Clipboard, { new_tracks: isNew }: Params
   const chosen = audio.filter(({ id }) => view.read(selectedTracks).includes(id))
   const came = content.from ?? []
   // Where the selected tracks are those that it came from, each part goes back to its own.
-  const isHome = chosen.every(({ id }) => came.includes(id)) && content.tracks.every(({ from }) => chosen.length === 0 || chosen.some(({ id }) => id === from))
-  if (!isHome) return { onTracks: chosen.map((track, index) => ({ track, part: content.tracks[Math.min(index, content.tracks.length - 1)] ?? null })), onNew: content.tracks.slice(chosen.length) }
+  const isAmong = (part: Part, tracks: readonly Track[]): boolean => tracks.some(({ id }) => id === part.from)
+  const isHome = chosen.every(({ id }) => came.includes(id)) && content.tracks.every((part) => isAmong(part, chosen))
+  if (chosen.length > 0 && !isHome) {
+    const last = content.tracks.length - 1
+    return { onTracks: chosen.map((track, index) => ({ track, part: content.tracks[Math.min(index, last)] ?? null })), onNew: content.tracks.slice(chosen.length) }
+  }
   const home = chosen.length > 0 ? chosen : audio.filter(({ id }) => came.includes(id))
-  return { onTracks: home.map((track) => ({ track, part: content.tracks.find(({ from }) => from === track.id) ?? null })), onNew: content.tracks.filter(({ from }) => !home.some(({ id }) => id === from)) }
-}
-
-function insertPart(timeline: Timeline, { track, at, part, length }: { track: string; at: number; part: Part; length: number }, tools: Tools): Edit[] {
-  return insertAudio(timeline, { track, at, audio: part.audio, length, leans: part.leans }, tools)
+  const onTracks = home.map((track) => ({ track, part: content.tracks.find(({ from }) => from === track.id) ?? null }))
+  return { onTracks, onNew: content.tracks.filter((part) => !isAmong(part, home)) }
 }
 
 /** Behind the end there is nothing to push. */
-function pushLater(timeline: Timeline, { track, at, length }: { track: string; at: number; length: number }, tools: Tools): Edit[] {
+function pushLater(timeline: Timeline, { track, at, length }: Omit<NewAudio, 'audio'>, tools: Tools): Edit[] {
   if (at >= timeline.extentOf(track)) return []
   const unit = timeline.isInsideClip(track, at) ? timeline.unitAt(track, at) : undefined
-  return [...(unit ? [{ edit: 'set', cell: splitCell(unit), to: true } satisfies Edit] : []), insertGap(timeline, track, at, length, tools)]
+  const gap = insertGap(timeline, track, at, length, tools)
+  return unit ? [{ edit: 'set', cell: splitCell(unit), to: true }, gap] : [gap]
 }
 
 function where(view: View, content: Clipboard, params: Params): string {
@@ -88,5 +97,6 @@ function where(view: View, content: Clipboard, params: Params): string {
   const names = onTracks.filter(({ part }) => part !== null).map(({ track }) => track.name)
   const made = onNew.length === 0 ? [] : [onNew.length === 1 ? 'a new track' : `${onNew.length} new tracks`]
   if (audio.length <= 1 && made.length === 0) return ''
-  return ` on ${[...(names.length > 1 && onTracks.length === audio.length && made.length === 0 ? [`all ${audio.length} tracks`] : names), ...made].join(' and ')}`
+  const areAll = names.length > 1 && onTracks.length === audio.length && made.length === 0
+  return ` on ${areAll ? `all ${audio.length} tracks` : [...names, ...made].join(' and ')}`
 }

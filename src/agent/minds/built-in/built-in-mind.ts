@@ -50,7 +50,10 @@ export const builtInMind: Mind = {
 
 function selectionOf(understood: Understanding, { rest, at, clause }: { rest: string; at: number; clause: Clause }): Selection {
   if ('question' in understood) return { select: 'ask', question: understood.question, clause: at }
-  if ('refusal' in understood) return { select: 'calls', clause: at, rest: '', calls: [{ operation: 'not_supported', words: clause.text, mentions: [], params: {}, flaw: understood.refusal }] }
+  if ('refusal' in understood) {
+    const { operation, refusal } = understood
+    return { select: 'calls', clause: at, rest: '', calls: [{ operation, words: clause.text, mentions: [], params: {}, flaw: refusal }] }
+  }
   if ('nothing' in understood) return { select: 'nothing', because: understood.nothing, rest }
   return { select: 'calls', clause: at, rest, calls: callsOf(understood.calls, clause) }
 }

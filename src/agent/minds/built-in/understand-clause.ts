@@ -17,7 +17,7 @@ import { keepsGap, remark } from './remark.ts'
 import { trackDoubt } from './track-doubt.ts'
 import { limitWhole, turnAround } from './turn-around.ts'
 
-export type Understanding = { readonly question: Ask } | { readonly nothing: string } | { readonly refusal: Problem } | { readonly calls: readonly HeardCall[] }
+export type Understanding = { readonly question: Ask } | { readonly nothing: string } | { readonly refusal: Problem; readonly operation: string } | { readonly calls: readonly HeardCall[] }
 export type HeardCall = { readonly heard: Heard; readonly mentions: readonly Mention[]; readonly explained: readonly string[]; readonly notes: readonly Note[]; readonly repeat: number }
 
 export type ClauseContext = { readonly clauses: readonly Clause[]; readonly at: number; readonly verbs: readonly string[] }
@@ -64,7 +64,7 @@ function understandPart(view: MindView, clause: Clause, { context, said }: { con
   if (turned.isUnclear || limited.isUnclear) return { question: { question: `“${said.text}” leaves something out, and I am not sure what: what time range, and on which tracks?`, operation: heard.operation.name, missing: ['has_time_selection'], offers: [] } }
   const mentions = fitMentions(allOfThem(newName(labelTrack(clipAtTime(turned.mentions, { clause, heard, frame: startFrame }), clause, startFrame), clause, heard), { clause, heard, needs, frame: startFrame }), { needs, phrase: heard.phrase, frame: startFrame })
   if (heard.phrase.asks) return { question: askedByPhrase(heard, mentions, clause) }
-  if (refuses(heard, startFrame)) return { refusal: problem('not-supported', heard.phrase.refuses?.message ?? '') }
+  if (refuses(heard, startFrame)) return { refusal: problem('not-supported', heard.phrase.refuses?.message ?? ''), operation: heard.operation.name }
   const doubt = findDoubt({ clause, mentions, heard, needs, frame: startFrame, verbs, hasSelection: startFrame.selection !== null }) ?? trackDoubt({ mentions, heard, needs, frame: startFrame })
   if (doubt) return { question: doubt }
   if (heard.phrase.onOneTrack !== undefined && mentions.filter((mention) => mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'track')).length > 1) return { question: { question: heard.phrase.onOneTrack.replace('{clause}', said.text), operation: heard.operation.name, missing: ['selected_tracks'], offers: [] } }
