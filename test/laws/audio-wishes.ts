@@ -239,9 +239,7 @@ const makers: { readonly [operation: string]: Maker } = {
   },
   move_clips: ({ sight, random, names }) => {
     const clips = sight.audio().flatMap((track) => sight.clips(track).map((clip) => ({ track, ...clip })))
-    // One or two at a time, as people do, and now and then all: that rewrites every track, so that whatever follows builds on it
-    // and undo is rightly refused. How often all are drawn moves the share of refusals that the law allows.
-    const chosen = new Set(random() < 0.08 ? clips : random.some(clips).slice(0, 2))
+    const chosen = new Set(random() < 0.15 ? clips : random.some(clips).slice(0, 3))
     const moved = clips.filter((clip) => chosen.has(clip))
     if (moved.length === 0) return undefined
     const first = Math.min(...moved.map(({ start }) => start))
