@@ -75,7 +75,7 @@ describe('several things at once', () => {
   readings([
     ['podcast', 'rename Guest to Ben and Host to Anna', 'Rename Guest to "Ben"; then Rename Host to "Anna"'],
     ['podcast', 'delete the music track and normalize the rest to -2 dB', 'Delete the track Music; then Normalize 0:00–5:00 on all 2 tracks to -2 dB'],
-    ['interview', 'move 1:00-1:10 to 5:00', 'Cut 1:00–1:10 on all 2 tracks; then Paste 0:10 at 4:50'],
+    ['interview', 'move 1:00-1:10 to 5:00', 'Cut 1:00–1:10 on all 2 tracks; then Paste 0:10 at 4:50 on all 2 tracks'],
     ['interview', 'split the guest at 2:00 and delete the second part', 'Split Guest at 2:00; then Delete 2:00–10:00 on Guest'],
     ['band', 'delete the track called Vocals', 'Delete the track Vocals'],
   ])

@@ -1,12 +1,11 @@
 import { canonical, isProblem, isQuestion, problem, readingOf, type Because, type Note, type Problem, type Question, type Unit } from '../kernel/index.ts'
-import type { Mention } from '../words/index.ts'
-import { fitsMention } from '../words/match-phrase.ts'
 import type { CallResult } from './for-models.ts'
 import type { Condition } from './machine.ts'
 import type { Call } from './mind.ts'
 import { planCall, setCall } from './plan-call.ts'
 import { noteOf, type Reminder, type ToolEvent } from './records.ts'
 import { placeOf, viewOf, type Turn } from './turn.ts'
+import { unusedByCalls } from './unused-values.ts'
 
 /** Runs the calls of one reply on the working copy, in order. The first failure stops the rest. */
 export async function execute(turn: Turn): Promise<Condition> {
@@ -34,7 +33,7 @@ export async function execute(turn: Turn): Promise<Condition> {
     }
     results.push((deps.mind.repairs && deps.document.forModels.resultOf?.(call, before, turn.desk.copy.state)) || {})
   }
-  turn.unused = unusedValues(calls, turn.planned.slice(first).flatMap(({ units }) => units))
+  turn.unused = unusedByCalls(calls, turn.planned.slice(first).flatMap(({ units }) => units), turn.startFrame)
   return 'complete'
 }
 
@@ -93,16 +92,6 @@ async function useForeign(turn: Turn, call: Call): Promise<Problem | undefined> 
 
 /** Why each value of the units was taken, those of the operation that they came from included. */
 const reasonsOf = (units: readonly Unit[]): Because[] => units.flatMap(({ steps, heading }) => [...steps, ...(heading ? [heading] : [])].flatMap(({ because }) => because))
-
-/** A value that was said and went into no step: it was not understood, whatever the plan looks like. */
-function unusedValues(calls: readonly Call[], units: readonly Unit[]): string[] {
-  const reasons = reasonsOf(units).map(({ text }) => text ?? '')
-  const said = calls.flatMap(({ mentions, phrase, explained = [] }) => mentions.filter((mention) => isValue(mention) && !explained.includes(mention.text) && !Object.values(phrase?.takes ?? {}).some(({ from }) => fitsMention(mention, from))))
-  return [...new Set(said.map(({ text }) => text))].filter((text) => !reasons.some((reason) => reason.includes(text)))
-}
-
-/** The whole and names say where; a plan on everything needs no reason for them. */
-const isValue = (mention: Mention): boolean => ['time', 'duration', 'quantity', 'text'].includes(mention.kind) || (mention.kind === 'range' && mention.via !== 'whole')
 
 /** The same operation with the same values on the same state, whatever the order in which they are written. */
 function callKey({ operation, params, found = {}, chosen, mentions, flaw }: Call, { desk }: Turn): string {

@@ -4,6 +4,7 @@ import type { Call } from './mind.ts'
 import { planCall } from './plan-call.ts'
 import { noteOf, type Goal } from './records.ts'
 import { placeOf, viewOf, type Turn } from './turn.ts'
+import { askAboutUnused, unusedInWords } from './unused-values.ts'
 
 /** Lets the mind judge what was done. It sees results and not only names; what it leaves open becomes the remaining query. */
 export async function reflect(turn: Turn): Promise<Condition> {
@@ -11,6 +12,9 @@ export async function reflect(turn: Turn): Promise<Condition> {
   if (turn.answer !== null || turn.control !== null) return 'done'
   const isRefused = failure !== null && 'refusal' in failure
   if (turn.branch === 'max_iterations' || (isRefused && !turn.deps.mind.repairs)) return settle(turn)
+  // A mind that cannot repair would go on as if nothing were missing; one that can is shown it and judges for itself.
+  const isFinal = !turn.deps.mind.repairs && failure === null
+  if (isFinal && turn.unused.length > 0) return askAbout(turn, turn.unused)
   const decision = await turn.deps.mind.reflect(viewOf(turn))
   const said = working.remainingQuery
   switch (decision.action) {
@@ -28,8 +32,23 @@ export async function reflect(turn: Turn): Promise<Condition> {
       else working.goals.push(goalOf(turn, said, ''))
       working.remainingQuery = ''
       turn.notes.push(...(decision.notes ?? []))
-      return settle(turn)
+      return isFinal && turn.planned.length > 0 ? useAll(turn) : settle(turn)
   }
+}
+
+/** Ends a turn whose plan uses all that the words say; what it leaves out is asked about. */
+async function useAll(turn: Turn): Promise<Condition> {
+  const unused = unusedInWords(turn)
+  const [first] = unused
+  if (!first) return settle(turn)
+  turn.askedClause = first.clause ?? turn.askedClause
+  return askAbout(turn, unused.map(({ text }) => text))
+}
+
+function askAbout(turn: Turn, unused: readonly string[]): Condition {
+  turn.branch = 'ask'
+  turn.question = askAboutUnused(unused, turn.working.currentTool)
+  return 'ask'
 }
 
 /** Ends a turn: what is ready stays, with a word on what is not; with nothing ready, the last failure is the outcome. */

@@ -21,7 +21,7 @@ export function understand(message: Message): Understood | OutcomeBody {
   const words = sayPlainly(correctSlips(said, frame, verbs), { frame, verbs, isHeard: document.ear !== undefined })
   const corrected = inItsPlace(correctItself(words, verbs), document)
   if (corrected && corrected.additions.some(({ text }) => document.ear !== undefined || readValues(text, frame, verbs).every(({ kind }) => kind === 'problem'))) return { status: 'question', document: document.name, question: { question: 'What should it be instead? Say the whole request once more, with the time range or the track.', operation: null, missing: ['request'], offers: [] }, pending: null, notes: [] }
-  const plain: Understood = { intent: corrected ?? { words, additions: [] }, document: document.name, notes: words === said ? [] : [noteOf('read-as', `Read as “${words}”.`)] }
+  const plain: Understood = { intent: corrected ?? { words, additions: [] }, document: document.name, notes: [...(words === said ? [] : [noteOf('read-as', `Read as “${words}”.`)]), ...(corrected ? [noteOf('taken-back', `What was said last counts; the rest of “${words}” was taken back.`)] : [])] }
   if (tokenize(words).length === 0) return { status: 'question', document: document.name, question: { question: 'What should I do? (for example "delete from 1:00 to 2:00")', operation: null, missing: ['request'], offers: [] }, pending, notes: [] }
   const answered = pending && message.isNew !== true ? answerTo(pending, { ...message, words }, { frame, verbs }) : undefined
   const own = answered ?? (previous && followUp(previous, { ...message, words }, { frame, verbs })) ?? plain

@@ -1,5 +1,6 @@
 import { cell, piecesOf, placeOf, positionOf, sequenceOf, visibleLength, type Change, type ContentRange, type Diff, type DiffChange, type Document, type Json, type State, type Step, type Unit } from '../kernel/index.ts'
 import { formatTime } from '../words/format-time.ts'
+import { clipsOf } from './clips.ts'
 import type { CurveFact, EffectFact, GainFact } from './heard.ts'
 import { labelsOf, LABELS } from './labels.ts'
 import { lengthOf, rateOf, tracksOf, TRACKS } from './tracks.ts'
@@ -31,6 +32,7 @@ const reasonOf = ({ steps }: Unit): DiffChange['reason'] => (steps.some(({ becau
 /** Some operations are one thing to a person though they are several edits. */
 function changesIn(both: Both, step: Step, changes: readonly Change[]): Found[] {
   if (step.operation === 'move_clip') return movedIn(both, changes)
+  if (step.operation === 'move_clips') return allMovedIn(both, step, changes)
   if (step.operation === 'apply_reverse') return changes.flatMap((change) => (change.edit === 'mark' ? spansOf(both.before, change.sequence, change.ranges).map((span): Found => ({ kind: 'effect', before: span, after: span, text: 'reversed', track: change.sequence })) : []))
   const made = new Set(changes.flatMap((change) => (change.edit === 'place' && (change.was ?? null) === null ? [change.item] : [])))
   const joins = step.operation === 'join'
@@ -61,6 +63,19 @@ function movedIn(both: Both, changes: readonly Change[]): Found[] {
   const [to] = spansOf(both.after, put.sequence, [{ run: put.run, from: 0, to: put.length }])
   const [from] = spansOf(both.before, out.sequence, out.ranges)
   return [{ kind: 'moved', before: from ? { ...from, end: from.start + put.length / rateOf(both.before) } : null, after: to ?? null, text: 'moved', track: put.sequence }]
+}
+
+/** Clips that moved in step, each from where it stood. One that came in earlier in the same plan has no place before it. */
+function allMovedIn(both: Both, { expects }: Step, changes: readonly Change[]): Found[] {
+  const chosen = new Set((expects['selected_clips'] ?? []) as readonly string[])
+  return changes.flatMap((change): Found[] => {
+    if (change.edit !== 'insert' || change.content === null) return []
+    const put = changes.filter((other) => other.edit === 'insert' && other.content !== null && other.sequence === change.sequence)
+    const stood = clipsOf(both.before, change.sequence).filter(({ id }) => chosen.has(id))[put.indexOf(change)]
+    const [to] = spansOf(both.after, change.sequence, [{ run: change.run, from: 0, to: change.length }])
+    const rate = rateOf(both.before)
+    return [{ kind: 'moved', before: stood ? { start: stood.start / rate, end: stood.end / rate } : null, after: to ?? null, text: 'moved', track: change.sequence }]
+  })
 }
 
 function markFound(both: Both, { fact, value, sequence, ranges }: Change & { edit: 'mark' }): Found[] {

@@ -63,7 +63,7 @@ describe('what is heard', () => {
   })
 
   it('a copy brings the jobs along that it needs', async () => {
-    const original = await after(await start(), on(2, 4), ['apply_noise_reduction'], ['copy'], ['create_mono_track'], ['clear_selection'], ['seek', { time: 0 }], ['paste'])
+    const original = await after(await start(), on(2, 4), ['apply_noise_reduction'], ['copy'], ['create_mono_track'], ['clear_selection'], ['seek', { time: 0 }], ['paste', { new_tracks: true }])
     const gone = await after(original, ['select_tracks', { tracks: ['t1'] }], ['delete_track'])
     const { mix, jobs } = toMix(gone.state.document)
     const sources = mix.tracks.flatMap(({ windows }) => windows.flatMap((window) => ('gap' in window ? [] : [window.source])))

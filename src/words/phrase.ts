@@ -18,8 +18,10 @@ export type Phrase = {
   readonly takes?: { readonly [param: string]: { readonly from: MentionPattern; readonly sign?: 1 | -1 } }
   /** A name behind one of these words is no object: "duck the music under the host". */
   readonly endsAt?: string
-  /** Values that may be said and make no difference here. */
-  readonly ignores?: readonly MentionPattern[]
+  /** Why such a name changes nothing; the plan says it, with `{names}` for what was named. */
+  readonly besides?: string
+  /** What cannot be done yet, said in place of doing something else. `sparesOne`: with a single track it comes to the same, and is done. */
+  readonly refuses?: { readonly message: string; readonly sparesOne?: true }
   /** The first word is no verb, so it does not begin a request: "louder", "track". */
   readonly isNoun?: true
   /** Added to the score, where two phrases would fit equally well. */

@@ -51,7 +51,7 @@ export type Token = { readonly text: string; readonly span: Span; readonly kind:
 export type Span = { readonly from: number; readonly to: number }
 
 export type Note = { readonly code: NoteCode; readonly text: string }
-export type NoteCode = 'swapped' | 'clamped' | 'two-readings' | 'fuzzy-name' | 'around' | 'from-cursor' | 'negative-assumed'
+export type NoteCode = 'swapped' | 'clamped' | 'two-readings' | 'fuzzy-name' | 'around' | 'from-cursor' | 'negative-assumed' | 'all-but'
 
 export type Source = 'words' | 'state' | 'fuzzy'
 

@@ -1,7 +1,7 @@
 import { beginsAt, clipsIn, isGap, isHidden, valueOf, type Fact, type Meaning, type NewUnit, type Statement, type Stretch, type Unit, type Value, type World } from './audio-model.ts'
 
-/** What was cut or copied, by value, with the turns whose facts came along. */
-export type Clipboard = { readonly length: number; readonly tracks: readonly { readonly name: string; readonly kind: string; readonly values: readonly Value[]; readonly carried: readonly string[] }[] }
+/** What was cut or copied, by value, with the turns whose facts came along and the tracks that it came from, silent ones too. */
+export type Clipboard = { readonly length: number; readonly from: readonly string[]; readonly tracks: readonly { readonly from: string; readonly name: string; readonly kind: string; readonly values: readonly Value[]; readonly carried: readonly string[] }[] }
 
 /** What the user sees of a world before a turn: places, tracks in order, the clipboard. */
 export class Sight {
@@ -32,9 +32,9 @@ export class Sight {
   copied(tracks: readonly string[], from: number, to: number): Clipboard {
     const parts = tracks.map((track) => {
       const values = this.values(track, from, to)
-      return { name: this.nameOf(track), kind: this.kindOf(track), values: [...values, ...Array.from({ length: to - from - values.length }, () => null)], carried: this.carried(track, from, to) }
+      return { from: track, name: this.nameOf(track), kind: this.kindOf(track), values: [...values, ...Array.from({ length: to - from - values.length }, () => null)], carried: this.carried(track, from, to) }
     })
-    return { length: to - from, tracks: parts.filter(({ values }) => values.some((value) => value !== null)) }
+    return { length: to - from, from: tracks, tracks: parts.filter(({ values }) => values.some((value) => value !== null)) }
   }
 
   /** The units of a stretch with their share of the way through it; removed ones stand at their seam. */

@@ -237,25 +237,50 @@ const makers: { readonly [operation: string]: Maker } = {
     if (others.some(({ start, end }) => start < at + length && end > at) || (onto === clip.track && at === clip.start)) return undefined
     return { editor: {}, params: { clip: names.clipAt(clip.track, clip.start), time: at / RATE, track: onto }, means: (telling) => (moveClip(telling, clip, onto, at), told) }
   },
+  move_clips: ({ sight, random, names }) => {
+    const clips = sight.audio().flatMap((track) => sight.clips(track).map((clip) => ({ track, ...clip })))
+    const chosen = new Set(random() < 0.15 ? clips : random.some(clips).slice(0, 3))
+    const moved = clips.filter((clip) => chosen.has(clip))
+    if (moved.length === 0) return undefined
+    const first = Math.min(...moved.map(({ start }) => start))
+    const by = random.pick([random.below(8), -random.below(8), random.below(60), Math.max(...clips.map(({ end }) => end))])
+    const inWay = moved.some(({ track, start, end }) => clips.some((other) => other.track === track && !chosen.has(other) && other.start < end + by && other.end > start + by))
+    const isAll = moved.length === clips.length
+    const isLost = isAll && sight.labelTracks().some((track) => shownLabels(sight, track).some(({ start }) => start + by < 0))
+    if (by === 0 || first + by < 0 || inWay || isLost) return undefined
+    const params = random() < 0.5 ? { by: by / RATE } : { time: (first + by) / RATE }
+    return { editor: { selectedClips: moved.map(({ track, start }) => names.clipAt(track, start)) }, params, means: (telling) => {
+      for (const track of sight.audio()) moveTogether(telling, track, moved.filter((clip) => clip.track === track), by)
+      for (const track of isAll ? sight.labelTracks() : []) {
+        if (by > 0) telling.insertAfter(track, [], Array.from({ length: by }, () => null))
+        else telling.hide(track, 0, -by)
+      }
+      return told
+    } }
+  },
   cut: onSpot((telling, at) => { remove(telling, at); return { clipboard: telling.sight.copied(at.tracks, at.start, at.end) } }),
   copy: onSpot((telling, at) => ({ clipboard: telling.sight.copied(at.tracks, at.start, at.end) })),
   paste: ({ sight, random }) => {
     const { clipboard } = sight
     if (!clipboard || clipboard.tracks.length === 0) return undefined
-    const chosen = random() < 0.25 ? new Set<string>() : new Set(random.some(sight.audio()))
-    const targets = sight.audio().filter((track) => chosen.has(track))
+    const how = random()
+    const isNew = how < 0.1
+    const came = sight.audio().filter((track) => clipboard.from.includes(track))
+    const chosen = new Set(how < 0.4 ? [] : how < 0.6 ? came : random.some(sight.audio()))
+    const selected = sight.audio().filter((track) => chosen.has(track))
     const cursor = random.below(Math.max(4, ...sight.audio().map((track) => sight.extent(track) + 5)))
-    return { editor: { cursor, selectedTracks: targets }, params: {}, means: (telling, ids) => {
-      for (const [index, track] of targets.entries()) {
-        const from = clipboard.tracks[Math.min(index, clipboard.tracks.length - 1)]!
-        telling.insertAudio(track, cursor, from.values, from.carried)
+    return { editor: { cursor, selectedTracks: selected }, params: isNew ? { new_tracks: true } : {}, means: (telling, ids) => {
+      const { targets, rest } = pastedOn(sight, clipboard, isNew ? null : selected)
+      for (const [track, part] of targets) {
+        if (part) telling.insertAudio(track, cursor, part.values, part.carried)
+        else if (cursor < telling.sight.extent(track)) telling.insertAudio(track, cursor, Array.from({ length: clipboard.length }, () => null))
       }
       const made = idsOf(ids, 't')
-      for (const [index, from] of clipboard.tracks.slice(targets.length).entries()) {
-        telling.newTrack(made[index]!, from.name, from.kind)
-        telling.insertAudio(made[index]!, cursor, from.values, from.carried)
+      for (const [index, part] of rest.entries()) {
+        telling.newTrack(made[index]!, part.name, part.kind)
+        telling.insertAudio(made[index]!, cursor, part.values, part.carried)
       }
-      if (targets.length > 0) for (const track of labelsFollow(telling.sight, targets)) telling.insertAfter(track, telling.left(track, cursor), Array.from({ length: clipboard.length }, () => null))
+      if (targets.size > 0) for (const track of labelsFollow(telling.sight, [...targets.keys()])) telling.insertAfter(track, telling.left(track, cursor), Array.from({ length: clipboard.length }, () => null))
       return { order: [...telling.sight.order, ...made] }
     } }
   },
@@ -349,6 +374,17 @@ function stepped(order: readonly string[], chosen: ReadonlySet<string>): string[
   return list
 }
 
+type Pasted = Clipboard['tracks'][number]
+
+/** Which part goes on which track, null where only what follows moves; the rest goes on new tracks. No selection at all: null. */
+function pastedOn(sight: Sight, { from, tracks }: Clipboard, selected: readonly string[] | null): { targets: Map<string, Pasted | null>; rest: Pasted[] } {
+  if (selected === null) return { targets: new Map(), rest: [...tracks] }
+  const isBack = selected.every((track) => from.includes(track)) && tracks.every((part) => selected.includes(part.from))
+  if (selected.length > 0 && !isBack) return { targets: new Map(selected.map((track, index) => [track, tracks[Math.min(index, tracks.length - 1)]!])), rest: tracks.slice(selected.length) }
+  const home = selected.length > 0 ? selected : sight.audio().filter((track) => from.includes(track))
+  return { targets: new Map(home.map((track) => [track, tracks.find((part) => part.from === track) ?? null])), rest: tracks.filter((part) => !home.includes(part.from)) }
+}
+
 /** The clip goes out, gaps make up for it, and its sound comes in elsewhere: nothing else moves. */
 function moveClip(telling: Telling, { track, start, end }: { track: string; start: number; end: number }, onto: string, at: number): void {
   const { sight } = telling
@@ -368,6 +404,32 @@ function moveClip(telling: Telling, { track, start, end }: { track: string; star
   const extent = sight.extent(onto)
   const lead = at > extent ? telling.insertAfter(onto, telling.left(onto, extent), gap(at - extent)) : telling.left(onto, at)
   telling.insertAfter(onto, lead, values, carried)
+}
+
+/** Each stretch of a track in which something changes is written anew: sample by sample, what plays there now. */
+function moveTogether(telling: Telling, track: string, moved: readonly { start: number; end: number }[], by: number): void {
+  const { sight } = telling
+  const extent = sight.extent(track)
+  const changes = new Set(moved.flatMap(({ start, end }) => [start, start + by].flatMap((from) => Array.from({ length: end - start }, (_, at) => from + at))))
+  const isBegun = (at: number): boolean => moved.some(({ start }) => start + by === at)
+  let behind: readonly (Parameters<Telling['insertAfter']>[1][number])[] = telling.left(track, extent)
+  let length = extent
+  for (const start of [...changes].filter((at) => !changes.has(at - 1)).toSorted((a, b) => a - b)) {
+    let stop = start
+    while (changes.has(stop)) stop++
+    telling.hide(track, start, Math.min(stop, extent))
+    let left = start < length ? telling.left(track, start) : behind
+    // A gap or one clip at a time.
+    for (let at = Math.min(start, length); at < stop; ) {
+      const clip = moved.find((each) => each.start + by === at)
+      const from = at
+      if (clip) at = clip.end + by
+      else do at++
+      while (at < stop && !isBegun(at))
+      left = clip ? telling.insertAfter(track, left, sight.values(track, clip.start, clip.end), sight.carried(track, clip.start, clip.end)) : telling.insertAfter(track, left, Array.from({ length: at - from }, () => null))
+    }
+    if (stop >= extent) [behind, length] = [left, stop]
+  }
 }
 
 function shownLabels(sight: Sight, track: string): { text: string; start: number; end: number }[] {

@@ -13,10 +13,11 @@ const operations = [...audio.operations.keys()]
 const everyday = ['delete_selection', 'cut', 'split_at_time', 'silence_selection', 'apply_amplify', 'apply_fade_in', 'apply_fade_out', 'apply_normalize', 'add_label', 'set_time_selection', 'seek', 'rename_track', 'set_track_gain', 'mute_track']
 
 /**
- * At most 2 % over the whole; a part of it, with some 2,000 attempts, strays by up to 1 %. Every refusal is right, since
- * the model names the same turns; most come from operations that make tracks or copy whole clips.
+ * At most 2.5 % over the whole; a part of it, with some 2,000 attempts, strays by up to 1 %. Every refusal is right, since
+ * the model names the same turns; most come from operations that make tracks or copy whole clips. Each operation counts the same
+ * here: with move_clip alone 1.8 % of 14,910 were refused, with move_clips beside it, which puts clips in by value too, 2.1 % of 15,311.
  */
-const MOST_REFUSED = extent === 'all' ? 0.02 : 0.04
+const MOST_REFUSED = extent === 'all' ? 0.025 : 0.04
 
 describe('undo of any turn', () => {
   it('has a generator for every operation that there is', () => {

@@ -21,6 +21,7 @@ export const copying = [
   request('interview', 'paste what I copied at 0:42', insertedAt(42, fromGuest, ['Host']), ['paste'], { given: { clipboard: onClipboard, selectedTracks: ['Host'] } }),
   loosely('interview', 'past it at 1:15', insertedAt(75, fromGuest, ['Guest']), ['paste'], { given: { clipboard: onClipboard, selectedTracks: ['Guest'] } }),
   request('interview', 'copy 0:10–0:20 of the guest and paste it at 1:00 on the guest', all(copied(10), insertedAt(60, { own: [10, 20] }, ['Guest'])), ['copy', 'paste']),
+  request('interview', 'cut 20 to 25 seconds and paste it at 5 seconds', all(taken([20, 25]), insertedAt(5, { own: [20, 25] })), ['cut', 'paste']),
   request('interview', 'copy 0:05-0:10 and paste it at 0:30', anyOf(all(copied(5), insertedAt(30, { own: [5, 10] })), all(copied(5), onNewTracks(30, { own: [5, 10] })), asks(aboutTrack)), ['copy', 'paste'], { note: 'No track is named: the same ones, or new ones as paste has it.' }),
   request('interview', 'move 3:00-3:30 to the start', anyOf(all(taken([180, 210]), insertedAt(0, { own: [180, 210] })), all(removed([[180, 210]]), insertedAt(0, { own: [180, 210] }))), ['cut', 'paste']),
   request('solo', 'cut 1:00-1:10 on the voice and paste it at the end', all(taken([60, 70]), insertedAt(110, { own: [60, 70] })), ['cut', 'paste']),

@@ -53,5 +53,7 @@ export const splitting = [
   request('solo', 'move the clip', asks(aboutPlace), ['move_clip'], { given: thirds }),
   loosely('solo', 'slide the third clip over to 2 minutes', clipMoved('Voice', [80, 120], 120), ['move_clip'], { given: thirds }),
   loosely('podcast', 'nudge the music half a second to the right', clipMoved('Music', [0, 300], 0.5), ['move_clip']),
+  request('interview', 'move host and guest 8 seconds later', all(clipMoved('Host', [0, 600], 8), clipMoved('Guest', [0, 600], 8)), ['move_clips']),
+  request('podcast', 'shift the host and the music by 2 seconds to the right', all(clipMoved('Host', [0, 300], 2), clipMoved('Music', [0, 300], 2)), ['move_clips']),
   loosely('interview', 'delay the guest by 200 ms', anyOf(clipMoved('Guest', [0, 600], 0.2), asks(aboutTrack)), ['move_clip']),
 ]

@@ -8,6 +8,11 @@ import { effectContract, onEachTrack, where } from './effect.ts'
 import { effectClaim } from './sample-effects.ts'
 import { selected } from './selected.ts'
 
+const speechWords = 'voice|voices|speech|speaking|talking|talks|speaks|talk|speak|anyone|someone|somebody|people'
+const besideWords = 'under|beneath|behind|below|when|while|whenever'
+const besides = 'Ducking gives way to every other track that can be heard there, so naming {names} changes nothing.'
+const amount = { message: 'By how much the music is ducked cannot be set yet. Ask for ducking without an amount, or turn the music down for a time range ("turn the music down 12 dB from 0:20 to 1:00").' }
+
 type Params = { threshold_db: number; ratio: number; attack_ms: number; release_ms: number }
 
 export const applyDuck = operation<Params>({
@@ -16,9 +21,11 @@ export const applyDuck = operation<Params>({
   summary: 'Lower the selected tracks (the music) wherever the other audio tracks (the speech) are above a threshold (−35 dB unless said).',
   params: z.strictObject({ threshold_db: z.number().min(-60).max(0).default(-35), ratio: z.number().min(1).max(20).default(8), attack_ms: z.number().min(0.01).max(2000).default(30), release_ms: z.number().min(0.01).max(9000).default(400) }),
   heard: [
-    { words: 'duck|ducking|auto-duck|autoduck', endsAt: 'under|beneath|behind|below|when|while|whenever|during|for', ignores: ['quantity:db'] },
-    { words: 'lower|dip|turn|drop|bring|keep|make|push|pull under|when|while|whenever|beneath|behind voice|voices|speech|speaking|talking|talks|speaks|talk|speak|anyone|someone|somebody|people', endsAt: 'under|beneath|behind|below|when|while|whenever', ignores: ['quantity:db'], weight: 4 },
-    { words: 'put|keep|sit|tuck under|beneath|behind voice|voices|speech|speaking|talking|talks|speaks|talk|speak|anyone|someone|somebody|people|vocals', endsAt: 'under|beneath|behind', weight: 4 },
+    { words: 'duck|ducking|auto-duck|autoduck', endsAt: `${besideWords}|during|for`, besides },
+    { words: `lower|dip|turn|drop|bring|keep|make|push|pull under|when|while|whenever|beneath|behind ${speechWords}`, endsAt: besideWords, besides, weight: 4 },
+    { words: `put|keep|sit|tuck under|beneath|behind ${speechWords}|vocals`, endsAt: besideWords, besides, weight: 4 },
+    { words: 'duck|ducking|auto-duck|autoduck', with: ['quantity:db'], without: 'threshold', refuses: amount, weight: 8 },
+    { words: `lower|dip|turn|drop|bring|keep|make|push|pull under|when|while|whenever|beneath|behind ${speechWords}`, with: ['quantity:db'], without: 'threshold', refuses: amount, weight: 12 },
   ],
   apply: (view, params) => {
     const others = speech(view)

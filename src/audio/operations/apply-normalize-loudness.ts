@@ -8,6 +8,8 @@ import { channelsOf } from '../tracks.ts'
 import { effectContract, markOn, onEachTrack, where } from './effect.ts'
 import { selected } from './selected.ts'
 
+const ofTheMix = 'The loudness of the mix as a whole cannot be set yet; only single tracks can be brought to a loudness. Say which ("make the host -16 LUFS", "make each track -16 LUFS").'
+
 export const applyNormalizeLoudness = operation<{ lufs: Target }>({
   ...effectContract,
   name: 'apply_normalize_loudness',
@@ -19,6 +21,7 @@ export const applyNormalizeLoudness = operation<{ lufs: Target }>({
   heard: [
     { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform|loudness|adjust|turn', with: ['quantity:lufs'], weight: 4 },
     { words: 'normalize|normalise loudness' },
+    { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform|adjust|turn mix|mixdown|master', with: ['quantity:lufs'], refuses: { message: ofTheMix, sparesOne: true }, weight: 12 },
     { words: 'be|at|to|up|reach|hit|measure|sit|land|end', with: ['quantity:lufs'], isNoun: true },
     { words: '', with: ['quantity:lufs'] },
     { words: 'loudness normalize|normalise|normalization|normalisation' },

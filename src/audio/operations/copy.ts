@@ -58,9 +58,9 @@ export function copied({ timeline, range, tracks, labelTracks }: Selected): Edit
   const parts = tracks.flatMap((track): Clipboard['tracks'][number][] => {
     const { windows, jobs, leans } = timeline.heard(track.id, range.start, range.end)
     const short = range.end - range.start - windowsLength(windows)
-    return windows.every(isGapWindow) ? [] : [{ name: track.name, kind: track.kind === 'stereo' ? 'stereo' : 'mono', audio: storeAudio(short > 0 ? [...windows, { gap: short }] : windows, jobs), leans }]
+    return windows.every(isGapWindow) ? [] : [{ name: track.name, kind: track.kind === 'stereo' ? 'stereo' : 'mono', audio: storeAudio(short > 0 ? [...windows, { gap: short }] : windows, jobs), leans, from: track.id }]
   })
   if (parts.length === 0) return problem('nothing-there', `There is nothing at ${spanOf(timeline, range)}${onTracks({ timeline, range, tracks, labelTracks })}.`)
-  const to: Clipboard = { length: range.end - range.start, tracks: parts }
+  const to: Clipboard = { length: range.end - range.start, from: tracks.map(({ id }) => id), tracks: parts }
   return [{ edit: 'editor', field: 'clipboard', to }]
 }

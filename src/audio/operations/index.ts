@@ -10,6 +10,7 @@ import { duplicateTrack } from './duplicate-track.ts'
 import { effects } from './effects.ts'
 import { join } from './join.ts'
 import { moveClip } from './move-clip.ts'
+import { moveClips } from './move-clips.ts'
 import { moveTrackDown, moveTrackToBottom, moveTrackToTop, moveTrackUp } from './move-track.ts'
 import { muteTrack, soloTrack } from './mute-track.ts'
 import { paste } from './paste.ts'
@@ -32,7 +33,7 @@ import { trimToSelection } from './trim-to-selection.ts'
 /** One line per operation, in the order in which people meet them. */
 export const operations: readonly AnyOperation[] = [
   setTimeSelection, setSelectionStartTime, setSelectionEndTime, clearSelection, selectAll, selectAllTracks, selectTracks, selectClips, seek, rewindToStart,
-  split, splitAtTime, join, duplicateClip, trimToSelection, silenceSelection, moveClip,
+  split, splitAtTime, join, duplicateClip, trimToSelection, silenceSelection, moveClip, moveClips,
   cut, copy, paste, deleteSelection, cutAllTracksRipple, deleteAllTracksRipple,
   createMonoTrack, createStereoTrack, createLabelTrack, deleteTrack, duplicateTrack, moveTrackUp, moveTrackDown, moveTrackToTop, moveTrackToBottom,
   renameTrack, setTrackGain, setTrackPan, muteTrack, soloTrack,

@@ -21,14 +21,8 @@ export const moveClip = operation<Params>({
   params: z.strictObject({ clip: z.string().optional(), time: seconds, by: seconds.default(0), direction: z.enum(['later', 'earlier']).default('later'), track: z.string().optional() }),
   fill: { clip: clipToMove, time: placeToMove, by: shift, direction },
   asks: { clip: selectedClips.ask, time: 'Where to? (for example "to 1:30", "5 seconds later")', by: 'By how much? (for example "5 seconds")', direction: 'Earlier or later? (for example "2 seconds later")' },
+  // What else people say of moving is meant for all that they name: move_clips.
   heard: [
-    { words: 'move|shift|nudge|slide|drag|push|pull|put later|right|forward|forwards|ahead', with: ['duration'], params: { direction: 'later' } },
-    { words: 'move|shift|nudge|slide|drag|push|pull|put earlier|left|back|backward|backwards', with: ['duration'], params: { direction: 'earlier' } },
-    { words: 'delay', with: ['duration'], params: { direction: 'later' } },
-    { words: 'move|shift|nudge|slide|drag|put|place|bring|push|pull clip', with: ['time'], pastEnd: true, weight: 2 },
-    { words: 'move|shift|nudge|slide|drag|put|place|bring|push|pull clip', with: ['problem'], pastEnd: true, weight: 2 },
-    { words: 'move|shift|slide|drag', with: ['time', 'name:clip'], pastEnd: true, weight: 2 },
-    { words: 'move|shift|nudge|slide|drag clip' },
     { words: 'clip should|must|needs|has start|begin|go|be', with: ['time'], pastEnd: true, isNoun: true, withoutMention: ['range'], weight: 4 },
     { words: 'have|let|make|want clip start|begin', with: ['time'], pastEnd: true, withoutMention: ['range'], weight: 4 },
   ],

@@ -26,7 +26,7 @@ const cases: { readonly [operation: string]: Case } = {
   clear_selection: { before: [range, all, clip] }, select_all: {}, select_all_tracks: {}, select_tracks: { params: { tracks: ['t1', 't5'] } }, select_clips: { params: { clips: ['r2'] } },
   seek: { params: { time: 4 } }, rewind_to_start: { before: [['seek', { time: 4 }]] },
   split: selected, split_at_time: { params: { time: 5 } }, join: { before: [split, range, all] }, duplicate_clip: { before: [split, clip] },
-  trim_to_selection: selected, silence_selection: selected, move_clip: { params: { clip: 'r2', time: 5 } },
+  trim_to_selection: selected, silence_selection: selected, move_clip: { params: { clip: 'r2', time: 5 } }, move_clips: { before: [['select_clips', { clips: ['r2'] }]], params: { by: 5 } },
   cut: selected, copy: selected, paste: { before: [range, all, ['copy'], ['seek', { time: 8 }]] }, delete_selection: selected, cut_all_tracks_ripple: { before: [label, range] }, delete_all_tracks_ripple: { before: [label, range] },
   create_mono_track: { params: { name: 'Room' } }, create_stereo_track: {}, create_label_track: {}, delete_track: { before: [host] }, duplicate_track: { before: [split, host] },
   move_track_up: { before: [last] }, move_track_down: { before: [host] }, move_track_to_top: { before: [last] }, move_track_to_bottom: { before: [host] },

@@ -40,9 +40,8 @@ export const builtInMind: Mind = {
     return { ...call, params, mentions: isTaken ? call.mentions.filter(({ kind }) => kind !== 'range') : call.mentions }
   },
 
-  async reflect({ failure, lastSelection, working, unused }) {
+  async reflect({ failure, lastSelection, working }) {
     if (failure && 'question' in failure) return { action: 'ask', question: failure.question }
-    if (unused.length > 0) return { action: 'ask', question: { question: `I do not see what ${unused.map((text) => `“${text}”`).join(' and ')} is for. Say it in other words: what time range, how much, or which track?`, operation: working.currentTool, missing: ['meaning'], offers: [] } }
     const rest = lastSelection && 'rest' in lastSelection ? lastSelection.rest : ''
     if (rest.trim() !== '') return { action: 'continue', remainingQuery: rest }
     return { action: 'done', summary: working.groupToolResults.map(({ result }) => result).join('; ') }
@@ -51,6 +50,10 @@ export const builtInMind: Mind = {
 
 function selectionOf(understood: Understanding, { rest, at, clause }: { rest: string; at: number; clause: Clause }): Selection {
   if ('question' in understood) return { select: 'ask', question: understood.question, clause: at }
+  if ('refusal' in understood) {
+    const { operation, refusal } = understood
+    return { select: 'calls', clause: at, rest: '', calls: [{ operation, words: clause.text, mentions: [], params: {}, flaw: refusal }] }
+  }
   if ('nothing' in understood) return { select: 'nothing', because: understood.nothing, rest }
   return { select: 'calls', clause: at, rest, calls: callsOf(understood.calls, clause) }
 }

@@ -52,10 +52,10 @@ function restOfTracks({ tokens, mentions }: Clause, around: readonly Clause[], {
   const at = tokens.findIndex(({ used, text }, index) => !used && ((text === 'other' && /^(?:tracks|ones|voices|people|speakers)$/.test(tokens[index + 1]?.text ?? '')) || text === 'others' || (text === 'rest' && !mentions.some((mention) => mention.kind === 'range' && mention.via === 'rest') && tokens[index + 1]?.text !== 'of') || (text === 'else' && /^(?:everyone|everybody|all)$/.test(tokens[index - 1]?.text ?? ''))))
   const place = tokens[at]
   if (!place) return null
-  const named = [...mentions, ...around.flatMap((clause) => clause.mentions)].flatMap((mention) => (mention.kind === 'name' ? mention.things.filter(({ kind }) => kind === 'track').map(({ id }) => id) : []))
-  const left = things.filter(({ kind, id, tags }) => kind === 'track' && !named.includes(id) && tags?.includes('label') !== true)
+  const named = [...mentions, ...around.flatMap((clause) => clause.mentions)].flatMap((mention) => (mention.kind === 'name' ? mention.things.filter(({ kind }) => kind === 'track') : []))
+  const left = things.filter(({ kind, id, tags }) => kind === 'track' && !named.some((thing) => thing.id === id) && tags?.includes('label') !== true)
   if (named.length === 0 || left.length === 0) return null
-  return { kind: 'name', things: left, also: [], level: 'group', ambiguous: false, kindSaid: true, span: place.span, text: left.map(({ name }) => name).join(', '), confidence: 0.9, source: 'words', notes: [], lead: null }
+  return { kind: 'name', things: left, also: [], level: 'group', ambiguous: false, kindSaid: true, span: place.span, text: left.map(({ name }) => name).join(', '), confidence: 0.9, source: 'words', notes: [{ code: 'all-but', text: `“${place.text}” leaves out ${named.map(({ name }) => name).join(' and ')}.` }], lead: null }
 }
 
 /** The one track that an earlier clause made: "add a track and mute it". */

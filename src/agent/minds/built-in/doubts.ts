@@ -1,5 +1,6 @@
 import { editsBetween } from '../../../words/nearest.ts'
 import { functionWords } from '../../../words/vocabulary.ts'
+import { matchPhrase } from '../../../words/match-phrase.ts'
 import { lemma, type Clause, type Frame, type Mention, type NameMention, type Token } from '../../../words/index.ts'
 import type { Ask } from '../../records.ts'
 import type { Heard } from './choose-operation.ts'
@@ -10,7 +11,7 @@ export type Doubted = { readonly clause: Clause; readonly mentions: readonly Men
 
 /** What has to be asked before an operation may be planned: a name that fits several things or none, a word that nothing explains, a time that is no range. */
 export function findDoubt(doubted: Doubted): Ask | null {
-  return unclearName(doubted) ?? uncounted(doubted) ?? swallowed(doubted) ?? leftOutName(doubted) ?? leftOutPlace(doubted) ?? vaguePart(doubted) ?? unknownThing(doubted) ?? unusedTime(doubted) ?? unexplainedWord(doubted)
+  return unclearName(doubted) ?? uncounted(doubted) ?? swallowed(doubted) ?? leftOutName(doubted) ?? leftOutPlace(doubted) ?? twoWays(doubted) ?? twoThings(doubted) ?? vaguePart(doubted) ?? unknownThing(doubted) ?? unusedTime(doubted) ?? unexplainedWord(doubted)
 }
 
 const ask = ({ heard }: Doubted, question: string, missing: string, offers: Ask['offers'] = []): Ask => ({ question, operation: heard.operation.name, missing: [missing], offers })
@@ -69,6 +70,31 @@ function leftOutPlace(doubted: Doubted): Ask | null {
 function swallowed(doubted: Doubted): Ask | null {
   const text = doubted.mentions.find((mention) => mention.kind === 'text' && mention.role === 'name' && /\b(?:called|named|and \d)/i.test(mention.value))
   return text ? ask(doubted, `Is “${text.text}” one name? Say one at a time, with quotes around each name, and its time or time range.`, 'text') : null
+}
+
+/** Ways that exclude each other: one step goes only one of them. */
+const opposites = [['up', 'down'], ['louder', 'quieter'], ['louder', 'softer'], ['left', 'right'], ['earlier', 'later']]
+
+/** "Turn the host up and the guest down 3 dB" asks for two things of which the phrase knows one. */
+function twoWays(doubted: Doubted): Ask | null {
+  const { clause: { tokens, text }, heard } = doubted
+  const said = (way: string): number => tokens.findIndex((token) => !token.used && token.text === way)
+  const pair = opposites.find((ways) => ways.every((way) => said(way) >= 0) && ways.some((way) => heard.tokens.has(said(way))))
+  return pair ? ask(doubted, `“${text}” goes ${pair.join(' and ')} at once. Which track goes ${pair[0]}, and which ${pair[1]}? Say it in two requests, each with its time range.`, 'selected_tracks') : null
+}
+
+/** "Warmer and brighter" asks one operation for two things: each of them counts. */
+function twoThings(doubted: Doubted): Ask | null {
+  const { clause, heard, verbs } = doubted
+  const own = heard.phrase.params ?? {}
+  const others = (heard.operation.heard ?? []).filter(({ params = {} }) => Object.entries(params).some(([param, value]) => own[param] !== value))
+  for (const phrase of others) {
+    const left = [...(matchPhrase(phrase, clause, verbs)?.tokens ?? [])].filter((at) => !heard.tokens.has(at))
+    if (left.length === 0) continue
+    const said = [[...heard.tokens], left].map((places) => `“${places.map((at) => clause.tokens[at]?.text ?? '').join(' ')}”`)
+    return ask(doubted, `${said.join(' and ')} are two things in one: which comes first? Say one at a time, each with its track or time range.`, 'meaning')
+  }
+  return null
 }
 
 /** "Some of the intro" is not the intro. */

@@ -1,6 +1,5 @@
-import type { Note } from '../../../kernel/index.ts'
+import { problem, type Note, type Problem } from '../../../kernel/index.ts'
 import type { Clause, Frame, Mention } from '../../../words/index.ts'
-import { fitsMention } from '../../../words/match-phrase.ts'
 import type { MindView } from '../../mind.ts'
 import { readIntent } from '../../read-intent.ts'
 import { noteOf, type Ask } from '../../records.ts'
@@ -18,7 +17,7 @@ import { keepsGap, remark } from './remark.ts'
 import { trackDoubt } from './track-doubt.ts'
 import { limitWhole, turnAround } from './turn-around.ts'
 
-export type Understanding = { readonly question: Ask } | { readonly nothing: string } | { readonly calls: readonly HeardCall[] }
+export type Understanding = { readonly question: Ask } | { readonly nothing: string } | { readonly refusal: Problem; readonly operation: string } | { readonly calls: readonly HeardCall[] }
 export type HeardCall = { readonly heard: Heard; readonly mentions: readonly Mention[]; readonly explained: readonly string[]; readonly notes: readonly Note[]; readonly repeat: number }
 
 export type ClauseContext = { readonly clauses: readonly Clause[]; readonly at: number; readonly verbs: readonly string[] }
@@ -65,23 +64,24 @@ function understandPart(view: MindView, clause: Clause, { context, said }: { con
   if (turned.isUnclear || limited.isUnclear) return { question: { question: `“${said.text}” leaves something out, and I am not sure what: what time range, and on which tracks?`, operation: heard.operation.name, missing: ['has_time_selection'], offers: [] } }
   const mentions = fitMentions(allOfThem(newName(labelTrack(clipAtTime(turned.mentions, { clause, heard, frame: startFrame }), clause, startFrame), clause, heard), { clause, heard, needs, frame: startFrame }), { needs, phrase: heard.phrase, frame: startFrame })
   if (heard.phrase.asks) return { question: askedByPhrase(heard, mentions, clause) }
+  if (refuses(heard, startFrame)) return { refusal: problem('not-supported', heard.phrase.refuses?.message ?? ''), operation: heard.operation.name }
   const doubt = findDoubt({ clause, mentions, heard, needs, frame: startFrame, verbs, hasSelection: startFrame.selection !== null }) ?? trackDoubt({ mentions, heard, needs, frame: startFrame })
   if (doubt) return { question: doubt }
   if (heard.phrase.onOneTrack !== undefined && mentions.filter((mention) => mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'track')).length > 1) return { question: { question: heard.phrase.onOneTrack.replace('{clause}', said.text), operation: heard.operation.name, missing: ['selected_tracks'], offers: [] } }
   const wanted = without(mentions, excluded(clauses, at), startFrame)
-  const notes = heard.phrase.assumes === undefined ? [] : [noteOf('assumed', heard.phrase.assumes)]
+  const notes = [...(heard.phrase.assumes === undefined ? [] : [noteOf('assumed', heard.phrase.assumes)]), ...besides(clause, heard)]
   const repeat = heard.phrase.repeats === true ? countIn(clause, heard.tokens) : 1
   const calls = expandList(wanted, needs).map((each): HeardCall => ({ heard, mentions: each, explained: explainedBy(clause, heard), notes, repeat }))
   return { calls: [...calls, ...followingCall(view, heard, wanted)] }
 }
 
-/** The operation that the phrase brings along. It works on the same tracks: all of them, where none is named. */
+/** The operation that the phrase brings along. */
 function followingCall({ document, startFrame }: MindView, { phrase, ...heard }: Heard, mentions: readonly Mention[]): HeardCall[] {
   const operation = phrase.also === undefined ? undefined : document.domain.operations.get(phrase.also)
   if (!operation) return []
   const { place } = phrase
   const own = { words: phrase.words, ...(place !== undefined && { place }) }
-  const fitted = fitMentions(onTracks(phrase.closesUp === true ? closedUp(mentions) : mentions, startFrame), { needs: needsOf(operation), phrase: own, frame: startFrame })
+  const fitted = fitMentions(phrase.closesUp === true ? closedUp(mentions) : mentions, { needs: needsOf(operation), phrase: own, frame: startFrame })
   return [{ heard: { ...heard, operation, phrase: own }, mentions: fitted, explained: [], notes: [], repeat: 1 }]
 }
 
@@ -92,16 +92,11 @@ function closedUp(mentions: readonly Mention[]): readonly Mention[] {
   return mentions.map((mention) => (mention.kind === 'time' && mention.seconds >= range.endSeconds ? { ...mention, seconds: mention.seconds - (range.endSeconds - range.startSeconds) } : mention))
 }
 
-/** The mentions with all tracks named where none is. */
-function onTracks(mentions: readonly Mention[], frame: Frame): readonly Mention[] {
-  return mentions.some((mention) => mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'track')) ? mentions : [...mentions, allBut(new Set(), frame, mentions[0])]
-}
-
-/** Values whose own words the phrase holds, and values that make no difference to it. */
+/** Values whose own words the phrase holds, and how often it is to be done. */
 function explainedBy({ tokens, mentions }: Clause, { phrase, tokens: matched }: Heard): string[] {
   const holds = ({ span }: Mention): boolean => tokens.some((token, at) => matched.has(at) && token.span.from >= span.from && token.span.to <= span.to)
   const isCount = (mention: Mention): boolean => phrase.repeats === true && mention.kind === 'quantity' && mention.unit === 'count'
-  return mentions.filter((mention) => holds(mention) || isCount(mention) || (phrase.ignores ?? []).some((pattern) => fitsMention(mention, pattern))).map(({ text }) => text)
+  return mentions.filter((mention) => holds(mention) || isCount(mention)).map(({ text }) => text)
 }
 
 /** "Keep the last minute and drop the rest": the first half has already said it all. */
@@ -131,6 +126,16 @@ function isSaidByPhrase(mention: Mention, { tokens }: Clause, explained: Readonl
 function isBehind(mention: Mention, { tokens }: Clause, endsAt: string | undefined): boolean {
   const end = endsAt === undefined ? undefined : tokens.find(({ used, text }) => !used && endsAt.split('|').includes(text))
   return end !== undefined && mention.kind === 'name' && mention.span.from > end.span.from
+}
+
+/** What is named beside the object and changes nothing, with the reason. */
+function besides(clause: Clause, { phrase: { endsAt, besides: why } }: Heard): Note[] {
+  const names = clause.mentions.filter((mention) => isBehind(mention, clause, endsAt)).map(({ text }) => `“${text}”`)
+  return why === undefined || names.length === 0 ? [] : [noteOf('beside', why.replace('{names}', names.join(' and ')))]
+}
+
+function refuses({ phrase: { refuses: refusal } }: Heard, { things }: Frame): boolean {
+  return refusal !== undefined && (refusal.sparesOne !== true || things.filter(({ kind, tags }) => kind === 'track' && tags?.includes('label') !== true).length > 1)
 }
 
 /** The same mentions as the document now has them, after the clauses before this one. */

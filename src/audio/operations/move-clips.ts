@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import {
+  operation, problem,
+  type Anchor, type Asked, type Claim, type Edit, type EditorEdit, type Inference, type Problem, type State, type Tools, type View,
+} from '../../kernel/index.ts'
+import { formatTime } from '../../words/format-time.ts'
+import { insertGap } from '../insert-audio.ts'
+import { clips, labels, timelineOf, type Timeline } from '../keys/content.ts'
+import { inferTime } from '../keys/cursor.ts'
+import { selectedClips } from '../keys/editor.ts'
+import { allClips, type NamedClip } from '../named-clips.ts'
+import { seconds } from '../params.ts'
+import { asContent, storeAudio } from '../stored-audio.ts'
+
+type Params = { by: number; time?: number | undefined }
+
+const later = { takes: { by: { from: 'duration', sign: 1 } } } as const
+const earlier = { takes: { by: { from: 'duration', sign: -1 } } } as const
+
+export const moveClips = operation<Params>({
+  name: 'move_clips',
+  summary: 'Move all selected clips in step, by some seconds (earlier: negative) or until the first begins at a time; labels go along where every clip moves.',
+  kind: 'operate',
+  reads: [selectedClips.required, clips.required, labels.required],
+  writes: [clips, labels, selectedClips],
+  params: z.strictObject({ by: z.number().min(-1e6).max(1e6).default(0), time: seconds.optional() }),
+  fill: { time: placeToMove },
+  asks: { time: 'Where to? (for example "to 1:30", "5 seconds later")' },
+  heard: [
+    { words: 'move|shift|nudge|slide|drag|push|pull|put later|right|forward|forwards|ahead', with: ['duration'], ...later },
+    { words: 'move|shift|nudge|slide|drag|push|pull|put earlier|left|back|backward|backwards', with: ['duration'], ...earlier },
+    { words: 'delay', with: ['duration'], ...later },
+    { words: 'move|shift|nudge|slide|drag|put|place|bring|push|pull clip|clips', with: ['time'], pastEnd: true, weight: 2 },
+    { words: 'move|shift|nudge|slide|drag|put|place|bring|push|pull clip|clips', with: ['problem'], pastEnd: true, weight: 2 },
+    { words: 'move|shift|slide|drag', with: ['time', 'name:clip'], pastEnd: true, weight: 2 },
+    { words: 'move|shift|nudge|slide|drag clip|clips' },
+  ],
+  apply: (view, params, tools) => {
+    const move = planned(view, params)
+    if ('problem' in move) return move
+    const timeline = view.read(clips)
+    const moved = timeline.tracks.map(({ id }) => moveOnTrack(timeline, { track: id, move }, tools))
+    const labelTracks = timeline.tracks.filter(({ kind }) => kind === 'label' && move.isAll)
+    const follows = labelTracks.map(({ id }) => pushLabels(timeline, id, move.by, tools))
+    const chosen: EditorEdit = { edit: 'editor', field: 'selectedClips', to: moved.flatMap(({ runs }) => runs) }
+    return [...moved.flatMap(({ edits }) => edits), ...follows, chosen]
+  },
+  claims: (view, params, changes) => {
+    const move = planned(view, params)
+    if ('problem' in move) return []
+    const { rate } = view.read(clips)
+    const put = changes.flatMap((change) => (change.edit === 'insert' && change.content !== null ? [change] : []))
+    return put.flatMap(({ sequence, run }, at): Claim[] => {
+      const start = ((move.clips[at]?.start ?? 0) + move.by) / rate
+      return [
+        { check: 'audible-run', promise: 'The clip is there', about: { track: sequence, run }, expect: true },
+        { check: 'clip-start', promise: `It starts at ${formatTime(start)}`, about: { track: sequence, run }, expect: start, tolerance: 0.5 / rate, passing: true },
+      ]
+    })
+  },
+  says: (view, params) => {
+    const move = planned(view, params)
+    if ('problem' in move) return 'Move clips'
+    const { rate } = view.read(clips)
+    const [only] = move.clips
+    if (only && move.clips.length === 1) return `Move ${only.name} to ${formatTime((only.start + move.by) / rate)}`
+    return `Move ${namesOf(view.read(clips), move)} ${move.by > 0 ? 'later' : 'earlier'} by ${formatTime(Math.abs(move.by) / rate)}`
+  },
+})
+
+/** The clips in the order of tracks and time, and by how many samples they move. */
+type Move = { readonly clips: readonly NamedClip[]; readonly by: number; readonly isAll: boolean }
+
+function planned(view: View, { by, time }: Params): Move | Problem {
+  const timeline = view.read(clips)
+  const all = allClips(timeline)
+  const chosen = new Set(view.read(selectedClips))
+  const moving = all.filter(({ id }) => chosen.has(id))
+  const first = Math.min(...moving.map(({ start }) => start))
+  if (moving.length === 0) return problem('which-clip', 'Say which clips to move.')
+  const shift = Math.round(((time ?? first / timeline.rate) + by) * timeline.rate) - first
+  if (shift === 0) return problem('nothing-to-do', `${moving.map(({ name }) => name).join(' and ')}: there already.`)
+  const early = moving.find(({ start }) => start + shift < 0)
+  const most = formatTime(first / timeline.rate)
+  if (early) return problem('no-room', `${early.name} would begin before the start of the project; ${most} is as far as it goes back.`)
+  const isAll = moving.length === all.length
+  const lost = isAll ? view.read(labels).find(({ start }) => start + shift < 0) : undefined
+  if (lost) return problem('no-room', `The label “${lost.text}” would begin before the start of the project.`)
+  return blockedBy(moving, all, { shift, rate: timeline.rate }) ?? { clips: moving, by: shift, isAll }
+}
+
+/** A clip that stays and is in the way. */
+function blockedBy(moving: readonly NamedClip[], all: readonly NamedClip[], { shift, rate }: { shift: number; rate: number }): Problem | undefined {
+  const staying = all.filter((clip) => !moving.includes(clip))
+  for (const { name, track, start, end } of moving) {
+    const inWay = staying.find((other) => other.track === track && other.start < end + shift && other.end > start + shift)
+    const place = formatTime((start + shift) / rate)
+    if (inWay) return problem('no-room', `There is no room for ${name} at ${place}: ${inWay.name} is there. Move it too, or say another time.`)
+  }
+  return undefined
+}
+
+/**
+ * Old and new places of the clips that meet are one stretch. It is taken out and filled anew with gaps and with the clips by value,
+ * so that nothing around it moves; behind the end of the track a gap leads up to it.
+ */
+function moveOnTrack(timeline: Timeline, { track, move }: { track: string; move: Move }, tools: Tools): { edits: Edit[]; runs: string[] } {
+  const { by } = move
+  const moving = move.clips.filter((clip) => clip.track === track)
+  const extent = timeline.extentOf(track)
+  const edits: Edit[] = []
+  const runs: string[] = []
+  let end: { at: number; after: Anchor | null } = { at: extent, after: timeline.anchorAt(track, extent) }
+  const insert = (after: Anchor | null, length: number, clip?: NamedClip): Anchor => {
+    const run = tools.newId('r')
+    const heard = clip && timeline.heard(track, clip.start, clip.end)
+    if (clip) runs.push(run)
+    const content = heard ? asContent(storeAudio(heard.windows, heard.jobs)) : null
+    const leans = heard && heard.leans.length > 0 ? { leans: heard.leans } : {}
+    edits.push({ edit: 'insert', run, sequence: track, after, length, content, ...leans })
+    return { run, offset: length, edge: true }
+  }
+  for (const { start, stop } of stretchesOf(moving, by)) {
+    const ranges = timeline.visible(track, start, Math.min(stop, extent))
+    if (ranges.length > 0) edits.push({ edit: 'mark', sequence: track, ranges, fact: 'hide', value: null })
+    let at = Math.min(start, end.at)
+    let after = start < end.at ? timeline.anchorAt(track, start) : end.after
+    const gapTo = (to: number): void => {
+      if (to > at) after = insert(after, to - at)
+      at = Math.max(at, to)
+    }
+    for (const clip of moving.filter((each) => each.start + by >= start && each.end + by <= stop)) {
+      gapTo(clip.start + by)
+      after = insert(after, clip.end - clip.start, clip)
+      at = clip.end + by
+    }
+    gapTo(stop)
+    if (stop >= extent) end = { at: stop, after }
+  }
+  return { edits, runs }
+}
+
+function stretchesOf(moving: readonly NamedClip[], by: number): { start: number; stop: number }[] {
+  const both = moving.flatMap(({ start, end }) => [{ start, stop: end }, { start: start + by, stop: end + by }])
+  const places = both.toSorted((a, b) => a.start - b.start)
+  const found: { start: number; stop: number }[] = []
+  for (const place of places) {
+    const last = found.at(-1)
+    if (last && place.start <= last.stop) last.stop = Math.max(last.stop, place.stop)
+    else found.push({ ...place })
+  }
+  return found
+}
+
+/** Where every clip moves, time opens or closes at the start for the labels too. */
+function pushLabels(timeline: Timeline, track: string, by: number, tools: Tools): Edit {
+  if (by > 0) return insertGap(timeline, track, 0, by, tools)
+  return { edit: 'mark', sequence: track, ranges: timeline.visible(track, 0, -by), fact: 'hide', value: null }
+}
+
+/** Tracks of which everything moves by their name, other clips by their own. */
+function namesOf(timeline: Timeline, { clips: moving, isAll }: Move): string {
+  if (isAll) return 'everything'
+  return timeline.tracks.flatMap(({ id, name, kind }) => {
+    const own = moving.filter(({ track }) => track === id)
+    if (kind === 'label' || own.length === 0) return []
+    return own.length === timeline.clipsOf(id).length ? [name] : own.map((clip) => clip.name)
+  }).join(' and ')
+}
+
+type Given = { readonly [param: string]: unknown }
+
+/** A place that is said; or, where it is known how far they go, where the first of the clips stands now. */
+function placeToMove(asked: Asked, state: State, params: Given): Inference<number> | Problem | undefined {
+  const said = inferTime(asked)
+  if (said || params['by'] === undefined) return said
+  const timeline = timelineOf(state.document)
+  const found = selectedClips.infer?.(asked, state)
+  const ids = found && !('problem' in found) && found.source === 'words' ? found.value : selectedClips.read(state)
+  const starts = allClips(timeline).filter(({ id }) => ids.includes(id)).map(({ start }) => start)
+  return starts.length === 0 ? undefined : { value: Math.min(...starts) / timeline.rate, source: 'state', confidence: 0.9 }
+}
