@@ -8,10 +8,11 @@ export function watchRoutes({ store, streams, readers, metrics, version }: Parts
   return [
     {
       method: 'get', path: '/healthz', summary: 'Whether the server is well.',
-      answers: { 200: { says: 'It is.', schema: z.object({ status: z.string(), version: z.string(), store: z.object({ state: z.string(), kind: z.string().nullable() }), streams: z.int() }) }, 503: { says: 'Its database cannot be opened.' } },
-      handle: () => {
-        const isWell = store.state() !== 'failed'
-        return answer({ status: isWell ? 'ok' : 'store-unavailable', version, store: { state: store.state(), kind: store.kind() }, streams: streams.count() }, { status: isWell ? 200 : 503 })
+      answers: { 200: { says: 'It is.', schema: z.object({ status: z.string(), version: z.string(), store: z.object({ state: z.string(), kind: z.string().nullable() }), streams: z.int() }) }, 503: { says: 'Its database cannot be opened, or does not answer.' } },
+      handle: async () => {
+        const state = await store.look()
+        const isWell = state !== 'failed'
+        return answer({ status: isWell ? 'ok' : 'store-unavailable', version, store: { state, kind: store.kind() }, streams: streams.count() }, { status: isWell ? 200 : 503 })
       },
     },
     {
