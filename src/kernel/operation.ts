@@ -31,7 +31,8 @@ export type Operation<P = never> = {
   apply(view: View, params: P, tools: Tools): readonly (Edit | EditorEdit)[] | Problem
   /** Which other operations it comes to, one after another. Each is a unit of its own, under one heading. */
   expands?(view: View, params: P, tools: Pick<Tools, 'newId'>): readonly OperationCall[] | Problem
-  claims?(view: View, params: P, changes: readonly Change[]): Claim[]
+  /** `measured` is what `measures` asked for, as it was before. */
+  claims?(view: View, params: P, changes: readonly Change[], measured: readonly Json[]): Claim[]
   /** The step in a person's words. */
   says?(view: View, params: P): string
 }

@@ -17,6 +17,8 @@ export { cutFormatForPath, isFilm, type CutFormat, type FilmFormat } from './cut
 export { openSource, type Source } from './source.ts'
 export { openSources, type Sources } from './sources.ts'
 export { measure, type Asked, type Measured } from './measure.ts'
+export { measureMix, type MixLevels } from './measure-mix.ts'
+export { measureDifference } from './measure-difference.ts'
 export type { Silence } from './find-silences.ts'
 export type { Waveform } from './draw-waveform.ts'
 export type { Part } from './track-reader.ts'

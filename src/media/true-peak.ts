@@ -5,6 +5,9 @@ export type PeakMeter = { add: (samples: Float32Array) => void; peak: () => numb
 const between = 4
 const taps = 12
 
+/** So many places are passed over together where all of them are too quiet to matter. */
+const group = 64
+
 /** One meter a channel: it remembers the end of the last block. */
 export function peakMeter(): PeakMeter {
   let past = new Float32Array(taps)
@@ -15,23 +18,37 @@ export function peakMeter(): PeakMeter {
       const all = new Float32Array(past.length + samples.length)
       all.set(past)
       all.set(samples, past.length)
-      for (let at = 0; at + taps <= all.length; at++) {
-        let largest = 0
-        for (let i = 0; i < taps; i++) {
-          const size = Math.abs(all[at + i] ?? 0)
-          if (size > largest) largest = size
-        }
+      const places = all.length - taps + 1
+      for (let from = 0; from < places; from += group) {
+        const to = Math.min(places, from + group)
         // Between samples a signal hardly reaches beyond twice its neighbours, so most places need no closer look.
-        if (largest * 2 <= peak) continue
-        for (const phase of phases) {
-          let sum = 0
-          for (let i = 0; i < taps; i++) sum += (all[at + i] ?? 0) * (phase[i] ?? 0)
-          if (Math.abs(sum) > peak) peak = Math.abs(sum)
-        }
+        if (largest(all, from, to + taps - 1) * 2 > peak) peak = reached(all, { from, to, known: peak })
       }
       past = all.slice(Math.max(0, all.length - taps + 1))
     },
   }
+}
+
+function largest(all: Float32Array, from: number, to: number): number {
+  let most = 0
+  for (let i = from; i < to; i++) {
+    const size = Math.abs(all[i] ?? 0)
+    if (size > most) most = size
+  }
+  return most
+}
+
+/** The highest of the points between samples `from` to `to`, or what was known where none is higher. */
+function reached(all: Float32Array, { from, to, known }: { from: number; to: number; known: number }): number {
+  let peak = known
+  for (let at = from; at < to; at++) {
+    for (const phase of phases) {
+      let sum = 0
+      for (let i = 0; i < taps; i++) sum += (all[at + i] ?? 0) * (phase[i] ?? 0)
+      if (Math.abs(sum) > peak) peak = Math.abs(sum)
+    }
+  }
+  return peak
 }
 
 const phases = Array.from({ length: between }, (_, phase) => {
