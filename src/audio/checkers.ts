@@ -1,10 +1,11 @@
 import { cell, extentOf, isGap, isProblem, itemsOf, piecesOf, positionOf, runOf, sequenceOf, visibleLength, type Anchor, type Checker, type ContentRange, type Document, type Finding, type Json, type Measure, type Piece, type Problem } from '../kernel/index.ts'
 import { splitCell } from './clips.ts'
-import { heardOf } from './heard.ts'
+import { heard, heardOf } from './heard.ts'
 import { look, lookAtDifference, lookAtMix, type Level } from './keys/measured.ts'
 import { labelsOf, type Label } from './labels.ts'
+import { commonStretches, type Stretch } from './stretches.ts'
 import { toMix } from './to-mix.ts'
-import { rateOf, tracksOf, TRACKS } from './tracks.ts'
+import { endOf, rateOf, tracksOf, TRACKS } from './tracks.ts'
 import { eachSound } from './windows.ts'
 
 type OnContent = { track: string; ranges: ContentRange[] }
@@ -46,6 +47,19 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
   ['peak-at-most', async ({ document }, about, measure) => {
     const found = await measured(document, about as unknown as OnContent, 'peak', measure)
     return isProblem(found) ? found : found === null || found <= (about as { db: number }).db + TOLERANCE_DB
+  }],
+  ['longest-pause', async ({ document }, about, measure) => {
+    const { tracks, startSeconds, thresholdDb, minSeconds } = about as { tracks: string[]; startSeconds: number; thresholdDb: number; minSeconds: number }
+    const start = Math.round(startSeconds * rateOf(document))
+    const end = Math.max(0, ...tracks.map((track) => endOf(document, track)))
+    const quiet: Stretch[][] = [[{ from: 0, to: end - start }]]
+    for (const track of tracks) {
+      const found = await measure(look('silences', heard(document, track, start, end), { ...shapeOf(document, track), thresholdDb, minSeconds }))
+      if (isProblem(found)) return found
+      quiet.push([...(found as unknown as Stretch[]), { from: Math.max(0, endOf(document, track) - start), to: end - start }])
+    }
+    const longest = Math.max(0, ...commonStretches(quiet).map(({ from, to }) => to - from)) / rateOf(document)
+    return finding(longest, longest === 0 ? 'none is as long as that' : `the longest measured is ${longest.toFixed(2)} s`)
   }],
   ['rms', level('rms', 'dB')],
   ['loudness', level('loudness', 'LUFS')],

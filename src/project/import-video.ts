@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { contain, plainLine, readSmall, sha256Hex } from '../gate/index.ts'
 import { documentOf, isProblem, operateStep, problem, runOperation, type DocumentState, type Problem, type Unit, type WorkingCopy } from '../kernel/index.ts'
-import { importFootage, type Footage } from '../media/index.ts'
+import { findSpeechSilences, importFootage, openSources, type Footage, type SpokenSilence } from '../media/index.ts'
 import { importParams, integrityProblem, importTranscript, MICROS, readTranscript, video, type Source, type Transcript } from '../video/index.ts'
 import { freeName, type Imported, type ImportRequest } from './import-audio.ts'
 import type { Project } from './project.ts'
@@ -57,11 +57,11 @@ function wrongRequest({ files, transcripts, on }: VideoImport, known: DocumentSt
 }
 
 /** One recording with what is said in it; the mark of the transcript lets nothing be written over its file. */
-type Brought = { readonly name: string; readonly source: Omit<Source, 'id'>; readonly transcript: Transcript | null; readonly transcriptMark: string | null; readonly warnings: readonly string[] }
+type Brought = { readonly name: string; readonly source: Omit<Source, 'id'>; readonly transcript: Transcript | null; readonly transcriptMark: string | null; readonly silences: readonly SpokenSilence[] | null; readonly warnings: readonly string[] }
 
 /** The words themselves are in the changes; to write them down in the step as well would double the journal. */
-function add(start: WorkingCopy, { name, source, transcript, transcriptMark: mark }: Brought, { document, number }: { document: string; number: number }): { unit: Unit; copy: WorkingCopy } | Problem {
-  const { params, wordCount, sentenceCount } = importParams(source, transcript?.words ?? [])
+function add(start: WorkingCopy, { name, source, transcript, transcriptMark: mark, silences }: Brought, { document, number }: { document: string; number: number }): { unit: Unit; copy: WorkingCopy } | Problem {
+  const { params, wordCount, sentenceCount } = importParams(source, transcript?.words ?? [], silences)
   if (transcript && wordCount === 0) return problem('no-words', `Every word of the transcript lies behind the end of ${name}; it belongs to another recording.`)
   const performed = runOperation(start, importTranscript, params)
   if (isProblem(performed)) return performed
@@ -85,8 +85,20 @@ async function readOne(request: VideoImport, file: string | undefined, transcrip
   if (isProblem(heard)) return heard
   const durationMicros = footage?.durationMicros ?? Math.ceil((heard?.words.at(-1)?.endSeconds ?? 0) * MICROS)
   const source = { name, durationMicros, recording: footage?.sound?.address ?? null, picture: footage?.picture ?? null }
-  const notes = heard === null ? [{ text: `Nothing of ${name} is taken as speech; its picture can be laid over sentences.` }] : [...heard.notes, ...importParams(source, heard.words).notes]
-  return { name, source, transcript: heard, transcriptMark: given?.mark ?? null, warnings: [...(footage?.warnings ?? []), ...notes.map(({ text }) => text)] }
+  const silences = heard === null || source.recording === null ? null : await silencesIn(mediaFolder, source.recording)
+  if (isProblem(silences)) return silences
+  const notes = heard === null ? [{ text: `Nothing of ${name} is taken as speech; its picture can be laid over sentences.` }] : [...heard.notes, ...importParams(source, heard.words, silences).notes]
+  return { name, source, transcript: heard, transcriptMark: given?.mark ?? null, silences, warnings: [...(footage?.warnings ?? []), ...notes.map(({ text }) => text)] }
+}
+
+/** Pauses are silence in the sound, measured once; from then on the document knows them. */
+async function silencesIn(mediaFolder: string, recording: string): Promise<readonly SpokenSilence[] | Problem> {
+  const sources = openSources(mediaFolder)
+  try {
+    return await findSpeechSilences(sources, recording)
+  } finally {
+    await sources.close()
+  }
 }
 
 /** What is said in footage, or null where only its picture is wanted or there is nothing to hear. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation, problem, type Asked, type Claim, type Edit, type Inference, type Json } from '../../kernel/index.ts'
+import { operation, problem, type Asked, type Edit, type Inference, type Json } from '../../kernel/index.ts'
 import { aboutContent } from '../claims.ts'
 import { byDefault, from, quantity } from '../from-words.ts'
 import { clips, labels } from '../keys/content.ts'
@@ -47,7 +47,16 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     })
     return [...edits, { edit: 'editor', field: 'lastEffect', to: { operation: 'apply_truncate_silence', params } }]
   },
-  claims: (_view, _params, changes) => changes.flatMap((made): Claim[] => (made.edit === 'mark' ? [{ check: 'audible', promise: 'The pauses are short', about: aboutContent(made), expect: 0 }] : [])),
+  claims: (view, { threshold_db, min_seconds, keep_seconds }, changes) => {
+    const { timeline, range, tracks } = selected(view)
+    const longest = Math.max(min_seconds, keep_seconds)
+    const removed = changes.find((made) => made.edit === 'mark')
+    const about = { tracks: tracks.map(({ id }) => id), startSeconds: range.start / timeline.rate, thresholdDb: threshold_db, minSeconds: longest }
+    return [
+      { check: 'longest-pause', promise: `No pause below ${threshold_db} dB is longer than ${longest} s on ${tracks.map(({ name }) => name).join(' and ')}`, about, expect: longest, bound: 'most', tolerance: 2 / timeline.rate, passing: true },
+      ...(removed ? [{ check: 'audible', promise: 'The middle of each longer one is out', about: aboutContent(removed), expect: 0 }] : []),
+    ]
+  },
   says: (view, { threshold_db, min_seconds, keep_seconds }) => `Shorten pauses of ${min_seconds} s and more below ${threshold_db} dB to ${keep_seconds} s in ${where(view)}`,
 })
 
