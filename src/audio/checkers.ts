@@ -49,9 +49,9 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
     return isProblem(found) ? found : found === null || found <= (about as { db: number }).db + TOLERANCE_DB
   }],
   ['longest-pause', async ({ document }, about, measure) => {
-    const { tracks, startSeconds, thresholdDb, minSeconds } = about as { tracks: string[]; startSeconds: number; thresholdDb: number; minSeconds: number }
+    const { tracks, startSeconds, endSeconds, thresholdDb, minSeconds } = about as { tracks: string[]; startSeconds: number; endSeconds: number; thresholdDb: number; minSeconds: number }
     const start = Math.round(startSeconds * rateOf(document))
-    const end = Math.max(0, ...tracks.map((track) => endOf(document, track)))
+    const end = Math.round(endSeconds * rateOf(document))
     const quiet: Stretch[][] = [[{ from: 0, to: end - start }]]
     for (const track of tracks) {
       const found = await measure(look('silences', heard(document, track, start, end), { ...shapeOf(document, track), thresholdDb, minSeconds }))

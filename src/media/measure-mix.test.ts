@@ -83,7 +83,7 @@ describe('what the mix delivers', () => {
     expect(Math.abs(dB(found.truePeak) - Number([...told.matchAll(/Peak:\s+(-?[\d.]+) dBFS/g)].at(-1)?.[1]))).toBeLessThan(0.2)
   }))
 
-  test('silence has no level', () => withSounds([new Array<number>(rate).fill(0)], async ({ sources, addresses }) => {
+  test('silence has no level', () => withSounds([Array.from({ length: rate }, () => 0)], async ({ sources, addresses }) => {
     expect(await measureMix(sources, { rate, length: rate, tracks: [track(addresses[0]!, rate)] })).toEqual({ truePeak: 0, loudness: -Infinity })
   }))
 })

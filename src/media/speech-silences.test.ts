@@ -55,5 +55,5 @@ test('a sound that wavers around one line is not cut into pieces, and noise in a
 
 test('one long tone, and nothing at all, hold no pauses', async () => {
   expect(await silencesOf(talk(4, [[0, 4]]))).toEqual([])
-  expect(await silencesOf(new Array<number>(rate).fill(0))).toEqual([])
+  expect(await silencesOf(Array.from({ length: rate }, () => 0))).toEqual([])
 })

@@ -19,7 +19,7 @@ export function importParams(source: Omit<Source, 'id'>, words: readonly Transcr
   const segments = segmentsOf(sentences).map((segment) => segment.sentences.map((sentence) => ({ speaker: sentence.words[0]?.speaker ?? null, words: sentence.words.map((word) => storedWord(word, source.durationMicros)) })))
   const beyond = words.length - heard.length
   const notes = [...estimatedNotes(heard, silences), ...(beyond === 0 ? [] : [{ code: 'beyond-the-end', text: `${beyond === 1 ? '1 word lies' : `${beyond} words lie`} behind the end of ${source.name} and ${beyond === 1 ? 'was' : 'were'} left out; is this its transcript?` }])]
-  return { params: { source, segments, silences: silences as unknown as Json }, wordCount: heard.length, sentenceCount: sentences.length, notes }
+  return { params: { source, segments, silences }, wordCount: heard.length, sentenceCount: sentences.length, notes }
 }
 
 function storedWord({ text, startSeconds, endSeconds, interpolated }: TranscriptWord, durationMicros: number): { text: string; startMicros: number; endMicros: number; interpolated: boolean } {

@@ -48,20 +48,21 @@ function applyFade(way: 'in' | 'out', summary: string, curve: { from: number; to
     }),
     claims: (view, _params, changes, measured) => eachMark(view, changes, measured, ({ name, made, was }) => {
       if (typeof was !== 'number') return [differenceClaim(name, made)]
-      const { from, to } = quietEnd(view, way)
+      const { from, to, quieterDb } = quietEnd(view, way)
       const ranges = selected(view).timeline.marked(made.sequence, from, to)
-      return [{ check: 'peak', promise: `${name} ${way === 'in' ? 'begins' : 'ends'} ${QUIETER_DB} dB or more below the ${was.toFixed(1)} dB that it had there`, about: { track: made.sequence, ranges: ranges.map(({ run, from: start, to: end }) => ({ run, from: start, to: end })) }, expect: was - QUIETER_DB, bound: 'most' }]
+      return [{ check: 'peak', promise: `${name} ${way === 'in' ? 'begins' : 'ends'} ${quieterDb} dB or more below the ${was.toFixed(1)} dB that it had there`, about: { track: made.sequence, ranges: ranges.map(({ run, from: start, to: end }) => ({ run, from: start, to: end })) }, expect: was - quieterDb, bound: 'most' }]
     }),
     says: (view) => `Fade ${way} ${where(view)}`,
   })
 }
 
 /** A straight fade is below a hundredth in its first hundredth, which is 40 dB; joins and rounding take some of it. */
-const QUIETER_DB = 39
+const MOST_DB = 39
 
-/** The hundredth of the range in which a fade has to be heard as silence. */
-function quietEnd(view: View, way: 'in' | 'out'): { from: number; to: number } {
+/** The hundredth of the range in which a fade has to be heard as silence, and how much quieter it is there; a few samples hold less. */
+function quietEnd(view: View, way: 'in' | 'out'): { from: number; to: number; quieterDb: number } {
   const { start, end } = selected(view).range
   const length = Math.max(1, Math.floor((end - start) / 100))
-  return way === 'in' ? { from: start, to: start + length } : { from: end - length, to: end }
+  const quieterDb = Math.max(0, Math.min(MOST_DB, Math.floor(20 * Math.log10((end - start) / length)) - 1))
+  return way === 'in' ? { from: start, to: start + length, quieterDb } : { from: end - length, to: end, quieterDb }
 }

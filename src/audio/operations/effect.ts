@@ -49,5 +49,5 @@ export function eachMark(view: View, changes: readonly Change[], measured: reado
 export function toldInMix(operation: AnyOperation): AnyOperation {
   const { claims } = operation as unknown as Operation<Json>
   const told: Operation<Json>['claims'] = (...given) => [...(claims?.(...given) ?? []), mixClaim]
-  return { ...operation, claims: told as unknown as AnyOperation['claims'] & {} }
+  return { ...operation, claims: told }
 }
