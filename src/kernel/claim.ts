@@ -39,9 +39,11 @@ export async function check(checkers: ReadonlyMap<string, Checker>, claim: Claim
   const checker = checkers.get(claim.check)
   if (!checker) throw new Error(`No one checks "${claim.check}"`)
   const answer = await checker(state, claim.about, measure)
-  if (isProblem(answer)) return { promise: claim.promise, expected: claim.expect, found: answer.message, ok: false }
+  const { promise, expect: expected } = claim
+  // What nobody promised is not broken where it cannot be measured; that it was not is said.
+  if (isProblem(answer)) return claim.delivered ? { promise, expected, found: null, ok: true, told: 'could not be measured', warning: answer.message } : { promise, expected, found: answer.message, ok: false }
   const { found, told, warning } = isFinding(answer) ? answer : { found: answer, told: undefined, warning: undefined }
-  return { promise: claim.promise, expected: claim.expect, found, ok: claim.delivered === true || agrees(claim, found), ...(told !== undefined && { told }), ...(warning !== undefined && { warning }) }
+  return { promise, expected, found, ok: claim.delivered === true || agrees(claim, found), ...(told !== undefined && { told }), ...(warning !== undefined && { warning }) }
 }
 
 /** What a report says: the promise, and what was measured where that tells more. */

@@ -31,7 +31,7 @@ export function measureMix(sources: Sources, mix: Mix, signal?: AbortSignal): Pr
       const count = Math.min(portion, mix.length - from)
       await mixInto(inputs, { from, count }, bus)
       energy.add(bus, count)
-      for (const [channel, meter] of peaks.entries()) meter.add(Float32Array.from(bus[channel]?.subarray(0, count) ?? []))
+      for (const [channel, meter] of peaks.entries()) meter.add(new Float32Array(bus[channel]?.subarray(0, count) ?? []))
     }
     energy.finish()
     // What follows the last sample is silence, and the way there may go higher than the sample itself.

@@ -21,8 +21,7 @@ export function peakMeter(): PeakMeter {
       const places = all.length - taps + 1
       for (let from = 0; from < places; from += group) {
         const to = Math.min(places, from + group)
-        // Between samples a signal hardly reaches beyond twice its neighbours, so most places need no closer look.
-        if (largest(all, from, to + taps - 1) * 2 > peak) peak = reached(all, { from, to, known: peak })
+        peak = reached(all, { from, to, known: peak, most: largest(all, from, to + taps - 1) })
       }
       past = all.slice(Math.max(0, all.length - taps + 1))
     },
@@ -38,10 +37,14 @@ function largest(all: Float32Array, from: number, to: number): number {
   return most
 }
 
-/** The highest of the points between samples `from` to `to`, or what was known where none is higher. */
-function reached(all: Float32Array, { from, to, known }: { from: number; to: number; known: number }): number {
+/** The highest of the points between samples `from` to `to`, none of which is larger than `most`; or what was known where none is higher. */
+function reached(all: Float32Array, { from, to, known, most }: { from: number; to: number; known: number; most: number }): number {
   let peak = known
+  if ((near + far) * most <= peak) return peak
   for (let at = from; at < to; at++) {
+    // A point between two samples is made of these two above all, so most places need no closer look.
+    const beside = Math.max(Math.abs(all[at + before] ?? 0), Math.abs(all[at + before + 1] ?? 0))
+    if (near * beside + far * most <= peak) continue
     for (const phase of phases) {
       let sum = 0
       for (let i = 0; i < taps; i++) sum += (all[at + i] ?? 0) * (phase[i] ?? 0)
@@ -60,3 +63,10 @@ const phases = Array.from({ length: between }, (_, phase) => {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   return weights.map((weight) => weight / sum)
 })
+
+/** The two samples that a point lies between, and how much of it they and all others can make. */
+const before = taps / 2 - 1
+const isNear = (i: number): boolean => i === before || i === before + 1
+const sizes = (phase: readonly number[], counts: (i: number) => boolean): number => phase.reduce((sum, weight, i) => sum + (counts(i) ? Math.abs(weight) : 0), 0)
+const near = Math.max(...phases.map((phase) => sizes(phase, isNear)))
+const far = Math.max(...phases.map((phase) => sizes(phase, (i) => !isNear(i))))

@@ -58,13 +58,13 @@ export function openLazily({ open, clock, log, tend }: Opening): LazyStore {
     return opened
   }
   const get = (): Promise<Store | Problem> => (opening ??= openNow())
-  const soon = (asked: Promise<unknown>): Promise<boolean> => new Promise((resolve) => {
-    const cancel = clock.after(ANSWER_MS, () => resolve(false))
-    asked.then((answer) => !isProblem(answer), () => false).then((isWell) => {
-      cancel()
-      resolve(isWell)
-    }, () => undefined)
-  })
+  const soon = async (asked: Promise<unknown>): Promise<boolean> => {
+    let cancel = (): void => undefined
+    const late = new Promise<boolean>((resolve) => { cancel = clock.after(ANSWER_MS, () => resolve(false)) })
+    const isWell = await Promise.race([late, asked.then((answer) => !isProblem(answer), () => false)])
+    cancel()
+    return isWell
+  }
   return {
     get,
     state: () => state,

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lacksFfmpeg } from '../../src/media/lacks-ffmpeg.test-support.ts'
@@ -91,3 +91,11 @@ test('louder is measured: before from the step, after from the sound', async () 
 async function turns(project: TestStudio): Promise<string[]> {
   return ((await project.run('log')).json as unknown as { turn: string }[]).map(({ turn }) => turn).sort()
 }
+
+test('a mix that cannot be measured breaks no promise, and says so', async () => {
+  const project = await studioWith({ host: tone(2, 300, 0.2), guest: tone(2, 500, 0.1) })
+  await rm(join(project.folder, 'guest.wav'))
+  const said = await project.say('ask', 'mute the host', '-y')
+  expect(said.exitCode, said.stdout + said.stderr).toBe(0)
+  expect(said.stdout).toMatch(/✓ The mix, as it is rendered: could not be measured\n *! .*guest/)
+})
