@@ -1,14 +1,20 @@
-import { cell, extentOf, isGap, isProblem, itemsOf, piecesOf, positionOf, runOf, sequenceOf, visibleLength, type Anchor, type Checker, type ContentRange, type Document, type Json, type Measure, type Piece, type Problem } from '../kernel/index.ts'
+import { cell, extentOf, isGap, isProblem, itemsOf, piecesOf, positionOf, runOf, sequenceOf, visibleLength, type Anchor, type Checker, type ContentRange, type Document, type Finding, type Json, type Measure, type Piece, type Problem } from '../kernel/index.ts'
 import { splitCell } from './clips.ts'
-import { heardOf } from './heard.ts'
-import { look } from './keys/measured.ts'
+import { heard, heardOf } from './heard.ts'
+import { look, lookAtDifference, lookAtMix, type Level } from './keys/measured.ts'
 import { labelsOf, type Label } from './labels.ts'
-import { rateOf, tracksOf, TRACKS } from './tracks.ts'
+import { commonStretches, type Stretch } from './stretches.ts'
+import { toMix } from './to-mix.ts'
+import { endOf, rateOf, tracksOf, TRACKS } from './tracks.ts'
+import { eachSound } from './windows.ts'
 
 type OnContent = { track: string; ranges: ContentRange[] }
 
 /** How exactly a peak can be read back. */
 const TOLERANCE_DB = 0.1
+
+/** What a converter or an encoder makes of a mix above this is clipped; below it, rounding says 0.0. */
+const OVER_DBTP = 0.05
 
 /** How each kind of promise is looked up in the document as it is now, never in the plan. */
 export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
@@ -37,13 +43,43 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
     const label = labelOf(document, about)
     return label ? [label.start / rateOf(document), label.end / rateOf(document)] : null
   }],
-  ['peak', ({ document }, about, measure) => measured(document, about as unknown as OnContent, 'peak', measure)],
+  ['peak', level('peak', 'dB')],
   ['peak-at-most', async ({ document }, about, measure) => {
     const found = await measured(document, about as unknown as OnContent, 'peak', measure)
     return isProblem(found) ? found : found === null || found <= (about as { db: number }).db + TOLERANCE_DB
   }],
-  ['rms', ({ document }, about, measure) => measured(document, about as unknown as OnContent, 'rms', measure)],
-  ['loudness', ({ document }, about, measure) => measured(document, about as unknown as OnContent, 'loudness', measure)],
+  ['longest-pause', async ({ document }, about, measure) => {
+    const { tracks, startSeconds, endSeconds, thresholdDb, minSeconds } = about as { tracks: string[]; startSeconds: number; endSeconds: number; thresholdDb: number; minSeconds: number }
+    const start = Math.round(startSeconds * rateOf(document))
+    const end = Math.round(endSeconds * rateOf(document))
+    const quiet: Stretch[][] = [[{ from: 0, to: end - start }]]
+    for (const track of tracks) {
+      const found = await measure(look('silences', heard(document, track, start, end), { ...shapeOf(document, track), thresholdDb, minSeconds }))
+      if (isProblem(found)) return found
+      quiet.push([...(found as unknown as Stretch[]), { from: Math.max(0, endOf(document, track) - start), to: end - start }])
+    }
+    const longest = Math.max(0, ...commonStretches(quiet).map(({ from, to }) => to - from)) / rateOf(document)
+    return finding(longest, longest === 0 ? 'none is as long as that' : `the longest measured is ${longest.toFixed(2)} s`)
+  }],
+  ['rms', level('rms', 'dB')],
+  ['loudness', level('loudness', 'LUFS')],
+  ['floor', level('floor', 'dB')],
+  ['difference', async ({ document }, about, measure) => {
+    const { change, inverted, ...on } = about as unknown as OnContent & { change: number; inverted?: true }
+    const [now, before] = [heardOf(document, on.track, on.ranges), heardOf(document, on.track, on.ranges, change)]
+    const less = inverted ? eachSound(before.windows, (each) => ({ ...each, inverted: !each.inverted })) : before.windows
+    const both = { ...now, jobs: new Map([...before.jobs, ...now.jobs]) }
+    const found = await measure(lookAtDifference(both, less, shapeOf(document, on.track)))
+    return isProblem(found) ? found : finding(found, found === null ? 'nothing is left' : `${decibels(Number(found))} of it`)
+  }],
+  ['mix', async ({ document }, _about, measure) => {
+    const found = await measure(lookAtMix(toMix(document)))
+    if (isProblem(found)) return found
+    const { true_peak_db: peak, lufs } = found as { true_peak_db: number | null; lufs: number | null }
+    if (peak === null) return finding(found, 'silence')
+    const told = `true peak ${peak.toFixed(1)} dBTP, ${lufs === null ? 'too short or quiet for a loudness' : `${lufs.toFixed(1)} LUFS`}`
+    return peak < OVER_DBTP ? finding(found, told) : { ...finding(found, told), warning: `The mix reaches ${peak.toFixed(1)} dBTP, which is over full scale: it will be clipped. Lower the gain of its tracks.` }
+  }],
 ])
 
 const labelOf = (document: Document, about: Json): Label | undefined => labelsOf(document).find(({ id }) => id === (about as { label: string }).label)
@@ -56,8 +92,19 @@ function seconds(document: Document, { track, ranges }: OnContent, counts: (piec
   return samples / rateOf(document)
 }
 
-async function measured(document: Document, { track, ranges }: OnContent, what: 'peak' | 'rms' | 'loudness', measure: Measure): Promise<number | null | Problem> {
-  const channels = tracksOf(document).find(({ id }) => id === track)?.kind === 'stereo' ? 2 : 1
-  const found = await measure(look(what, heardOf(document, track, ranges), { rate: rateOf(document), channels }))
+const finding = (found: Json, told: string): Finding => ({ finding: true, found, told })
+const decibels = (value: number): string => `${value.toFixed(1)} dB`
+const shapeOf = (document: Document, track: string): { rate: number; channels: 1 | 2 } => ({ rate: rateOf(document), channels: tracksOf(document).find(({ id }) => id === track)?.kind === 'stereo' ? 2 : 1 })
+
+/** The level of given content now, told as it is found. */
+function level(what: Level, unit: string): Checker {
+  return async ({ document }, about, measure) => {
+    const found = await measured(document, about as unknown as OnContent, what, measure)
+    return isProblem(found) ? found : finding(found, found === null ? 'measured silence' : `measured ${found.toFixed(1)} ${unit}`)
+  }
+}
+
+async function measured(document: Document, { track, ranges }: OnContent, what: Level, measure: Measure): Promise<number | null | Problem> {
+  const found = await measure(look(what, heardOf(document, track, ranges), shapeOf(document, track)))
   return isProblem(found) ? found : (found as number | null)
 }

@@ -27,15 +27,15 @@ export function heard(document: Document, track: string, from = 0, to = Infinity
   return { windows: merged(windows), jobs: ear.jobs, took: ear.took }
 }
 
-/** What given content sounds like now, wherever it stands. */
-export function heardOf(document: Document, track: string, ranges: readonly ContentRange[]): Heard {
+/** What given content sounds like now, wherever it stands; or what it sounded like before a change. */
+export function heardOf(document: Document, track: string, ranges: readonly ContentRange[], before?: ChangeId): Heard {
   const sequence = sequenceOf(document, track)
   const ear = new Ear(document, track, sequence)
   const windows: Window[] = []
   for (const range of ranges) {
     for (const piece of piecesOf(sequence, range)) {
       if (visibleLength(piece) === 0) continue
-      windows.push(...slice(ear.windowsOf(piece), Math.max(0, range.from - piece.from), Math.min(piece.to, range.to) - piece.from))
+      windows.push(...slice(ear.windowsOf(piece, before), Math.max(0, range.from - piece.from), Math.min(piece.to, range.to) - piece.from))
     }
   }
   return { windows: merged(windows), jobs: ear.jobs, took: ear.took }

@@ -1,7 +1,7 @@
 import { canonical, cellsUnder, check, isProblem, itemsOf, piecesFrom, placeOf, runOperation, sequenceOf, trackedView, type AnyOperation, type Checked, type Claim, type Document, type Json, type Measure, type Measurement, type Performed, type Problem, type State, type WorkingCopy } from '../kernel/index.ts'
 import { audio } from './domain.ts'
 import { heard } from './heard.ts'
-import type { Look } from './keys/measured.ts'
+import type { Look, LookAtDifference, LookAtMix } from './keys/measured.ts'
 import type { Job, Window } from './mix.ts'
 import { importTracks } from './operations/import-tracks.ts'
 import { TRACKS, tracksOf } from './tracks.ts'
@@ -58,14 +58,26 @@ export const checked = (state: State, claims: readonly Claim[]): Promise<Checked
 
 /** What media would measure, on whole renders. */
 export const measure: Measure = async ({ measure: what, of }: Measurement) => {
+  if (what === 'mix') return mixLevels(of as unknown as LookAtMix)
   const { windows, jobs, rate, thresholdDb = -40, minSeconds = 0 } = of as unknown as Look
-  const samples = render(windows, new Map(jobs))
+  const heardNow = render(windows, new Map(jobs))
+  const less = what === 'difference' ? render((of as unknown as LookAtDifference).less, new Map(jobs)) : []
+  const samples = heardNow.map((sample, at) => sample - (less[at] ?? 0))
   const level = (value: number): number | null => (value > 0 ? 20 * Math.log10(value) : null)
   const mean = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length))
   if (what === 'peak') return level(Math.max(0, ...samples.map(Math.abs)))
-  if (what === 'rms') return level(mean)
+  if (what === 'rms' || what === 'difference') return level(mean)
+  if (what === 'floor') return level(samples.map(Math.abs).sort((a, b) => a - b)[Math.floor(samples.length / 10)] ?? 0)
   if (what === 'loudness') return mean > 0 ? 20 * Math.log10(mean) - 0.691 : null
   return quietStretches(samples, 10 ** (thresholdDb / 20)).filter(({ from, to }) => to - from >= minSeconds * rate)
+}
+
+/** Tracks one upon another, without what lies between samples. */
+function mixLevels({ mix, jobs }: LookAtMix): Json {
+  const tracks = mix.tracks.map(({ windows, gainDb }) => ({ samples: render(windows, new Map(jobs)), factor: 10 ** (gainDb / 20) }))
+  const sum = Array.from({ length: mix.length }, (_, at) => tracks.reduce((total, { samples, factor }) => total + (samples[at] ?? 0) * factor, 0))
+  const peak = Math.max(0, ...sum.map(Math.abs))
+  return { true_peak_db: peak > 0 ? 20 * Math.log10(peak) : null, lufs: null }
 }
 
 function quietStretches(samples: readonly number[], threshold: number): { from: number; to: number }[] {

@@ -1,3 +1,4 @@
+import { toldPromise, type Checked } from '../kernel/index.ts'
 import type { Applied } from '../project/project.ts'
 import { paint, shown, type Voice } from './print.ts'
 
@@ -9,8 +10,8 @@ export function sayApplied(voice: Voice, applied: Applied & { warnings?: readonl
   const { turn, document, revision, verified, broken, taken } = applied
   const kept = verified.every(({ ok }) => ok)
   voice.say(`${paint(voice, kept ? 'green' : 'red', kept ? `✓ ${what}` : '✗ Not as promised')}  ${paint(voice, 'dim', `${turn}, revision ${revision} of ${shown(document)}`)}`)
-  const told = verified.filter(({ ok }, at) => !ok || at < MOST_LISTED)
-  for (const { promise, expected, found, ok } of told) voice.say(`  ${ok ? paint(voice, 'green', '✓') : paint(voice, 'red', '✗')} ${shown(promise)}${ok ? '' : `: expected ${shown(JSON.stringify(expected))}, found ${shown(JSON.stringify(found))}`}`)
+  const told = verified.filter(({ ok, warning }, at) => !ok || warning !== undefined || at < MOST_LISTED)
+  for (const each of told) voice.say(checkedLine(voice, each))
   if (told.length < verified.length) voice.say(`  ${paint(voice, 'green', '✓')} and ${verified.length - told.length} more, each found as promised`)
   const listed = taken.filter(({ because }, at) => because !== 'refused' || at < MOST_LISTED)
   for (const { unit, because } of listed) voice.say(`  – left out ${unit}: ${shown(because)}`)
@@ -19,4 +20,11 @@ export function sayApplied(voice: Voice, applied: Applied & { warnings?: readonl
   for (const warning of applied.warnings ?? []) voice.say(`Note: ${shown(warning)}`)
   voice.give({ status: 'ready', steps: [], applied: true, turn, document, revision, verified, broken, taken, ...extra })
   return kept ? 0 : 1
+}
+
+/** A promise as it was found; what was measured and should be known stands under it. */
+export function checkedLine(voice: Voice, checked: Checked): string {
+  const { expected, found, ok, warning } = checked
+  const line = `  ${paint(voice, ok ? 'green' : 'red', ok ? '✓' : '✗')} ${shown(toldPromise(checked))}${ok ? '' : `: expected ${shown(JSON.stringify(expected))}, found ${shown(JSON.stringify(found))}`}`
+  return warning === undefined ? line : `${line}\n${paint(voice, 'yellow', `  ! ${shown(warning)}`)}`
 }

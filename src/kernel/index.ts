@@ -1,7 +1,7 @@
 export { accept, type Accepted, type Approval, type Door } from './accept.ts'
 export { mayPrepare, workingBackend, type Backend, type Command, type Mark, type Permit, type Snapshot } from './backend.ts'
 export { factOf, ownerOf, type Anchor, type Change, type ChangeId, type ContentRange, type Edit, type Identity, type MarkedRange, type Place, type RunId, type SequenceId } from './change.ts'
-export { check, type Checked, type Checker, type Claim, type Measure, type Measurement } from './claim.ts'
+export { check, toldPromise, type Checked, type Checker, type Claim, type Finding, type Measure, type Measurement } from './claim.ts'
 export { claimsAtStake } from './claims-at-stake.ts'
 export type { Diff, DiffChange } from './diff.ts'
 export { cell, cellsUnder, emptyDocument, heldCount, holderAt, itemAt, itemsOf, listHeldBy, neighboursOf, perform, placeOf, retract, sequenceOf, standingOf, type Blobs, type Document } from './document.ts'

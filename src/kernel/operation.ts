@@ -35,7 +35,8 @@ export type Operation<P = never> = {
   expands?(view: View, params: P, tools: Pick<Tools, 'newId'>): readonly OperationCall[] | Problem
   /** What a person should know besides, of an operation that comes to others: what was assumed, what was heard. */
   remarks?(view: View, params: P): readonly Note[]
-  claims?(view: View, params: P, changes: readonly Change[]): Claim[]
+  /** `measured` is what `measures` asked for, as it was before. */
+  claims?(view: View, params: P, changes: readonly Change[], measured: readonly Json[]): Claim[]
   /** The step in a person's words. */
   says?(view: View, params: P): string
 }

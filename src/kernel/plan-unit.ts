@@ -94,8 +94,8 @@ async function measureFor({ state }: WorkingCopy, operation: AnyOperation, param
   const measured: Json[] = []
   for (const each of wanted) {
     const found = await measure(each)
-    if (isProblem(found)) return found
-    measured.push(found)
+    if (isProblem(found) && !each.isForPromise) return found
+    measured.push(isProblem(found) ? null : found)
   }
   return measured
 }

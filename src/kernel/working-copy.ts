@@ -40,7 +40,7 @@ export function runOperation(copy: WorkingCopy, operation: AnyOperation, rawPara
       changes.push(change)
     }
   }
-  const claims = operation.claims?.(view, parsed.data, changes) ?? []
+  const claims = operation.claims?.(view, parsed.data, changes, measured) ?? []
   const state = { document, editor: { ...copy.state.editor, ...editor } }
   return { copy: { state, nextId: next }, changes, editor, ids: ids.made, expects: view.expects, claims, says }
 }

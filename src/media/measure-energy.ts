@@ -2,7 +2,7 @@ import type { Sound } from '../audio/mix.ts'
 import { analyseChannel, blockFrames } from './block-analysis.ts'
 import { meanSquareGain } from './gain.ts'
 import type { Placed } from './placed.ts'
-import { makePlanes } from './samples.ts'
+import { makePlanes, type Planes } from './samples.ts'
 import type { TrackReader } from './track-reader.ts'
 
 /**
@@ -85,20 +85,36 @@ function addToBins(bins: Float64Array, binFrames: number, { energy, from, to }: 
 }
 
 async function fromSamples(track: TrackReader, column: 'energy' | 'squares', binFrames: number, bins: Float64Array): Promise<void> {
-  const portion = 65_536
+  const meter = energyMeter({ rate: track.part.rate, channels: track.part.channels, column, binFrames, bins })
   const planes = makePlanes(track.part.channels, portion)
-  const analyses = planes.map(() => {
+  for (let from = 0; from < track.length; from += portion) {
+    const count = Math.min(portion, track.length - from)
+    await track.read(from, count, planes)
+    meter.add(planes, count)
+  }
+  meter.finish()
+}
+
+const portion = 65_536
+
+type Metered = Bins & { rate: number; channels: 1 | 2 }
+
+/** Adds the energy of samples that come in any portions to bins, all channels summed. */
+export function energyMeter({ rate, channels, column, binFrames, bins }: Metered): { add(planes: Planes, count: number): void; finish(): void } {
+  const analyses = Array.from({ length: channels }, () => {
     let frame = 0
-    return analyseChannel(track.part.rate, (block) => {
+    return analyseChannel(rate, (block) => {
       const bin = Math.min(bins.length - 1, Math.floor((frame + blockFrames / 2) / binFrames))
       bins[bin] = (bins[bin] ?? 0) + block[column]
       frame += blockFrames
     })
   })
-  for (let from = 0; from < track.length; from += portion) {
-    const count = Math.min(portion, track.length - from)
-    await track.read(from, count, planes)
-    for (const [channel, analysis] of analyses.entries()) analysis.push(planes[channel] ?? new Float64Array(count), count)
+  return {
+    add: (planes, count) => {
+      for (const [channel, analysis] of analyses.entries()) analysis.push(planes[channel] ?? new Float64Array(count), count)
+    },
+    finish: () => {
+      for (const analysis of analyses) analysis.finish()
+    },
   }
-  for (const analysis of analyses) analysis.finish()
 }

@@ -8,10 +8,17 @@ const hopsPerBlock = 4
 
 /** Integrated loudness in LUFS; −∞ for silence. */
 export async function measureLoudness(track: TrackReader): Promise<number> {
-  const hop = Math.max(1, Math.floor(track.part.rate / 10))
-  const bins = await measureEnergy(track, 'energy', hop)
-  const whole = Math.floor(track.length / hop)
-  if (whole < hopsPerBlock) return loudnessOf(bins.reduce((sum, energy) => sum + energy, 0) / Math.max(1, track.length))
+  const hop = hopOf(track.part.rate)
+  return integratedLoudness(await measureEnergy(track, 'energy', hop), { hop, length: track.length })
+}
+
+/** A new block of loudness begins every so many samples. */
+export const hopOf = (rate: number): number => Math.max(1, Math.floor(rate / 10))
+
+/** The same from K-weighted energy, all channels summed, in bins of a hop. */
+export function integratedLoudness(bins: Float64Array, { hop, length }: { hop: number; length: number }): number {
+  const whole = Math.floor(length / hop)
+  if (whole < hopsPerBlock) return loudnessOf(bins.reduce((sum, energy) => sum + energy, 0) / Math.max(1, length))
   const powers = new Float64Array(whole - hopsPerBlock + 1)
   for (let first = 0; first < powers.length; first++) {
     let sum = 0

@@ -2,6 +2,7 @@ import type { Problem } from '../kernel/problem.ts'
 import { drawWaveform, type Waveform } from './draw-waveform.ts'
 import { findSilences, type Silence } from './find-silences.ts'
 import { measureEnergy } from './measure-energy.ts'
+import { measureFloor } from './measure-floor.ts'
 import { measureLoudness } from './measure-loudness.ts'
 import { measurePeak } from './measure-peak.ts'
 import { refused } from './refused.ts'
@@ -10,12 +11,13 @@ import { openTrack, type Part, type TrackReader } from './track-reader.ts'
 
 /**
  * What can be asked of a track, before its own gain and pan:
- * `peak` and `rms` are factors (1 is full scale), `loudness` is LUFS (−∞ for silence),
+ * `peak`, `rms` and `floor` are factors (1 is full scale), `loudness` is LUFS (−∞ for silence),
  * silences are sample positions, a waveform is for drawing.
  */
 export type Asked =
   | 'peak'
   | 'rms'
+  | 'floor'
   | 'loudness'
   | { what: 'silences'; thresholdDb: number; minSeconds: number }
   | { what: 'waveform'; columns: number; from?: number; to?: number }
@@ -32,6 +34,7 @@ function answer(track: TrackReader, asked: Asked): Promise<number | Silence[] | 
   if (asked === 'peak') return measurePeak(track)
   if (asked === 'loudness') return measureLoudness(track)
   if (asked === 'rms') return measureRms(track)
+  if (asked === 'floor') return measureFloor(track)
   return asked.what === 'silences' ? findSilences(track, asked) : drawWaveform(track, asked)
 }
 

@@ -51,7 +51,7 @@ export function streamPcm({ inputs, stretches, channels, format }: { inputs: Mix
 }
 
 /** Sums the tracks as they are heard over a part of the timeline. */
-async function mixInto(inputs: MixInput[], { from, count }: { from: number; count: number }, bus: Planes): Promise<void> {
+export async function mixInto(inputs: MixInput[], { from, count }: { from: number; count: number }, bus: Planes): Promise<void> {
   for (const plane of bus) plane.fill(0, 0, count)
   for (const { reader, matrix } of inputs) {
     const own = makePlanes(reader.part.channels, count)

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { withTempFolder } from '../gate/temp-folder.ts'
 import { play } from './play.ts'
+import { tone16, wav16 } from './test-recordings.ts'
 
 const path = process.env['PATH']
 afterEach(() => { process.env['PATH'] = path })
@@ -24,4 +26,20 @@ test('without a player, or where it cannot play, the place of the file is told',
   expect(await play('/tmp/a.wav')).toEqual({ played: false, message: 'aplay could not play here; listen to /tmp/a.wav yourself.' })
   process.env['PATH'] = join(folder, 'empty')
   expect(await play('/tmp/a.wav')).toEqual({ played: false, message: 'No player was found; listen to /tmp/a.wav yourself.' })
+}))
+
+test('a player that opens no device has played nothing, whatever its exit code says', () => withTempFolder(async (folder) => {
+  const silent = { played: false, message: 'ffplay found no sound device here; listen to /tmp/a.wav yourself.' }
+  // What ffplay 5.1 says without a sound card; it ends with 0 all the same.
+  await onlyPlayer(folder, 'ffplay', "echo \"ALSA lib pcm.c:2666:(snd_pcm_open_noupdate) Unknown PCM default\" >&2; echo 'No more combinations to try, audio open failed' >&2; echo \"Failed to open file 'file:/tmp/a.wav' or configure filtergraph\" >&2")
+  expect(await play('/tmp/a.wav')).toEqual(silent)
+  // A word of a library on the way to a device that opens in the end is no failure.
+  await onlyPlayer(folder, 'ffplay', "echo 'ALSA lib pcm_dmix.c:1032:(snd_pcm_dmix_open) unable to open slave' >&2")
+  expect(await play('/tmp/a.wav')).toEqual({ played: true, message: 'Played with ffplay.' })
+}))
+
+test.skipIf(existsSync('/dev/snd') || process.env['PULSE_SERVER'] !== undefined)('the player of a machine without a sound card does not say that it played (needs a machine without one)', () => withTempFolder(async (folder) => {
+  const file = join(folder, 'short.wav')
+  await writeFile(file, wav16([tone16(800)]))
+  expect(await play(file)).toMatchObject({ played: false, message: expect.stringContaining(file) as string })
 }))

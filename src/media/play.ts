@@ -16,11 +16,15 @@ export function play(path: string, signal?: AbortSignal): Promise<Played | Probl
     if (!player) return { played: false, message: `No player was found; listen to ${plainLine(file)} yourself.` }
     const running = await startProgram({ program: player, args: playerArguments(player, file), signal })
     for await (const part of running.output) if (part.length < 0) break // What a player prints is of no use, but it must not block.
-    const { code, cause } = await running.ended
+    const { code, errors, cause } = await running.ended
     if (cause === 'cancelled') return { played: true, message: 'Stopped.' }
+    if (noDevice.test(errors)) return { played: false, message: `${player} found no sound device here; listen to ${plainLine(file)} yourself.` }
     return code === 0 ? { played: true, message: `Played with ${player}.` } : { played: false, message: `${player} could not play here; listen to ${plainLine(file)} yourself.` }
   })
 }
+
+/** ffplay ends with 0 when it could open no device. Libraries complain on the way to one that opens in the end, so only its own last word counts. */
+const noDevice = /audio open failed|Failed to open file .* or configure filtergraph|Could not initialize SDL/
 
 function playerArguments(player: ProgramName, file: string): string[] {
   // An absolute path cannot be taken for an option.

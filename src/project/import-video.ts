@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { contain, plainLine, readSmall, sha256Hex } from '../gate/index.ts'
 import { documentOf, isProblem, operateStep, problem, runOperation, type DocumentState, type Problem, type Unit, type WorkingCopy } from '../kernel/index.ts'
-import { importFootage, speechStretches, type Footage } from '../media/index.ts'
+import { findSpeechSilences, importFootage, openSources, type Footage, type SpokenSilence } from '../media/index.ts'
 import { alignToSpeech, importParams, integrityProblem, importTranscript, MICROS, readTranscript, video, type Source, type Transcript } from '../video/index.ts'
 import { freeName, type Imported, type ImportRequest } from './import-audio.ts'
 import type { Project } from './project.ts'
@@ -57,11 +57,11 @@ function wrongRequest({ files, transcripts, on }: VideoImport, known: DocumentSt
 }
 
 /** One recording with what is said in it; the mark of the transcript lets nothing be written over its file. */
-type Brought = { readonly name: string; readonly source: Omit<Source, 'id'>; readonly transcript: Transcript | null; readonly transcriptMark: string | null; readonly warnings: readonly string[] }
+type Brought = { readonly name: string; readonly source: Omit<Source, 'id'>; readonly transcript: Transcript | null; readonly transcriptMark: string | null; readonly silences: readonly SpokenSilence[] | null; readonly warnings: readonly string[] }
 
 /** The words themselves are in the changes; to write them down in the step as well would double the journal. */
-function add(start: WorkingCopy, { name, source, transcript, transcriptMark: mark }: Brought, { document, number }: { document: string; number: number }): { unit: Unit; copy: WorkingCopy } | Problem {
-  const { params, wordCount, sentenceCount } = importParams(source, transcript?.words ?? [])
+function add(start: WorkingCopy, { name, source, transcript, transcriptMark: mark, silences }: Brought, { document, number }: { document: string; number: number }): { unit: Unit; copy: WorkingCopy } | Problem {
+  const { params, wordCount, sentenceCount } = importParams(source, transcript?.words ?? [], silences)
   if (transcript && wordCount === 0) return problem('no-words', `Every word of the transcript lies behind the end of ${name}; it belongs to another recording.`)
   const performed = runOperation(start, importTranscript, params)
   if (isProblem(performed)) return performed
@@ -83,18 +83,25 @@ async function readOne(request: VideoImport, file: string | undefined, transcrip
   const name = plainLine(basename(file ?? transcriptFile ?? 'recording'))
   const heard = given?.transcript ?? (footage && file !== undefined ? await speechOf(request, footage, file) : null)
   if (isProblem(heard)) return heard
-  const placed = heard?.isUntimed && footage?.sound ? await laidOverSound(heard, footage.sound, mediaFolder) : heard
-  if (isProblem(placed)) return placed
+  const sound = footage?.sound
+  const silences = heard && sound ? await silencesIn(mediaFolder, sound.address) : null
+  if (isProblem(silences)) return silences
+  // A text without times is as long as what is heard.
+  const placed = heard?.isUntimed && sound && silences ? { ...heard, words: alignToSpeech(heard.words, { silences, seconds: sound.frames / sound.rate }) } : heard
   const durationMicros = footage?.durationMicros ?? Math.ceil((placed?.words.at(-1)?.endSeconds ?? 0) * MICROS)
   const source = { name, durationMicros, recording: footage?.sound?.address ?? null, picture: footage?.picture ?? null }
-  const notes = placed === null ? [{ text: `Nothing of ${name} is taken as speech; its picture can be laid over sentences.` }] : [...placed.notes, ...importParams(source, placed.words).notes]
-  return { name, source, transcript: placed, transcriptMark: given?.mark ?? null, warnings: [...(footage?.warnings ?? []), ...notes.map(({ text }) => text)] }
+  const notes = placed === null ? [{ text: `Nothing of ${name} is taken as speech; its picture can be laid over sentences.` }] : [...placed.notes, ...importParams(source, placed.words, silences).notes]
+  return { name, source, transcript: placed, transcriptMark: given?.mark ?? null, silences, warnings: [...(footage?.warnings ?? []), ...notes.map(({ text }) => text)] }
 }
 
-/** A text without times is as long as what is heard. */
-async function laidOverSound(transcript: Transcript, sound: NonNullable<Footage['sound']>, mediaFolder: string): Promise<Transcript | Problem> {
-  const speech = await speechStretches(sound, mediaFolder)
-  return isProblem(speech) ? speech : { ...transcript, words: alignToSpeech(transcript.words, speech) }
+/** Pauses are silence in the sound, measured once; from then on the document knows them. */
+async function silencesIn(mediaFolder: string, recording: string): Promise<readonly SpokenSilence[] | Problem> {
+  const sources = openSources(mediaFolder)
+  try {
+    return await findSpeechSilences(sources, recording)
+  } finally {
+    await sources.close()
+  }
 }
 
 /** What is said in footage, or null where only its picture is wanted or there is nothing to hear. */

@@ -6,7 +6,10 @@ export type Reader = { domains: ReadonlyMap<string, Domain>; measure: Measure }
 /** A promise of a later turn that held before and no longer does. */
 export type Broken = { turn: string; promise: string; expected: Json; found: Json }
 
-/** Each unit's promises, looked up right after that unit: what a later unit does to the same content breaks none of them. */
+/**
+ * Each unit's promises, looked up right after that unit: what a later unit does to the same content breaks none of them. What is said of
+ * the whole that is delivered is looked up once, at the end.
+ */
 export async function verifyTurn({ domains, measure }: Reader, before: History, turn: Turn): Promise<Checked[]> {
   const verified: Checked[] = []
   for (const part of turn.parts) {
@@ -15,8 +18,10 @@ export async function verifyTurn({ domains, measure }: Reader, before: History, 
     if (!domain || !state) continue
     for (const unit of part.units) {
       state = { ...state, document: perform(state.document, unit.changes) }
-      for (const claim of unit.claims) verified.push(await check(domain.checkers, claim, state, measure))
+      for (const claim of unit.claims) if (!claim.delivered) verified.push(await check(domain.checkers, claim, state, measure))
     }
+    const delivered = new Map(part.units.flatMap(({ claims }) => claims.filter((claim) => claim.delivered).map((claim) => [claim.check, claim])))
+    for (const claim of delivered.values()) verified.push(await check(domain.checkers, claim, state, measure))
   }
   return verified
 }

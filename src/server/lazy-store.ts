@@ -7,6 +7,8 @@ import type { Log } from './watch/log.ts'
 export type LazyStore = {
   get(): Promise<Store | Problem>
   state(): 'closed' | 'opening' | 'open' | 'failed'
+  /** The state by asking the database now: one that was lost is `failed`, one that could not be opened is tried again. */
+  look(): Promise<ReturnType<LazyStore['state']>>
   kind(): string | null
   close(): Promise<void>
 }
@@ -16,6 +18,8 @@ type Opening = { open(): Promise<Store | Problem>; readonly clock: Clock; readon
 /** A server that has not said for so long that it lives is gone, and others may continue its work. */
 const LIFE_MS = 20_000
 const BEAT_MS = 5_000
+/** Who asks how the server is wants to know soon; a database that takes longer to say nothing is as good as gone. */
+const ANSWER_MS = 2_000
 
 export function openLazily({ open, clock, log, tend }: Opening): LazyStore {
   let store: Store | undefined
@@ -53,9 +57,22 @@ export function openLazily({ open, clock, log, tend }: Opening): LazyStore {
     await keepBeating(opened)
     return opened
   }
+  const get = (): Promise<Store | Problem> => (opening ??= openNow())
+  const soon = async (asked: Promise<unknown>): Promise<boolean> => {
+    let cancel = (): void => undefined
+    const late = new Promise<boolean>((resolve) => { cancel = clock.after(ANSWER_MS, () => resolve(false)) })
+    const isWell = await Promise.race([late, asked.then((answer) => !isProblem(answer), () => false)])
+    cancel()
+    return isWell
+  }
   return {
-    get: () => (opening ??= openNow()),
+    get,
     state: () => state,
+    look: async () => {
+      // Before anybody needs it there is nothing to be well or ill, and opening the embedded one takes seconds.
+      if (state === 'closed' || state === 'opening') return state
+      return (await soon(state === 'failed' ? get() : (store?.answers() ?? get()))) ? state : 'failed'
+    },
     kind: () => store?.kind ?? null,
     close: async () => {
       isClosed = true

@@ -22,6 +22,7 @@ export function memoryStore(db: MemoryDatabase, owner: string = randomUUID()): S
   return {
     kind: 'pglite',
     owner,
+    answers: async () => undefined,
     keepProject: async ({ id, version, snapshot }) => void db.projects.set(id, { id, version, snapshot }),
     project: async (id) => db.projects.get(id),
     history: async (projectId) => [...[...db.streams.values()].filter((row) => row.projectId === projectId).map((row): HistoryEntry => ({ kind: 'stream', streamId: row.id, conversationId: row.conversationId, status: row.status, prompt: row.prompt, promptHash: row.promptHash, atMs: row.begunAtMs })), ...db.commits],

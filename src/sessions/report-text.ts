@@ -1,5 +1,5 @@
 import { plainLine } from '../gate/index.ts'
-import type { Checked, Step } from '../kernel/index.ts'
+import { toldPromise, type Checked, type Step } from '../kernel/index.ts'
 
 export type ReportText = {
   words: string
@@ -45,7 +45,14 @@ export function reportText({ words, reading, startedAt, endedAt, steps, skipped,
     '',
     '### Read back',
     '',
-    ...verified.map(({ promise, expected, found, ok }) => `- ${ok ? '✅' : '🔴'} ${plainLine(promise)} (expected ${plainLine(JSON.stringify(expected))}, found ${plainLine(JSON.stringify(found))})`),
+    ...verified.flatMap((checked) => [readBackLine(checked), ...(checked.warning === undefined ? [] : [`- ⚠️ ${plainLine(checked.warning)}`])]),
     '',
   ].join('\n')
+}
+
+/** A measurement says what it found; a promise that was kept otherwise says what it was compared with. */
+function readBackLine(checked: Checked): string {
+  const { expected, found, ok } = checked
+  const compared = ok && checked.told !== undefined ? '' : ` (expected ${plainLine(JSON.stringify(expected))}, found ${plainLine(JSON.stringify(found))})`
+  return `- ${ok ? '✅' : '🔴'} ${plainLine(toldPromise(checked))}${compared}`
 }

@@ -52,6 +52,7 @@ async function storeOn(sql: Sql): Promise<Store> {
   return {
     kind: sql.kind,
     owner,
+    answers: async () => void (await sql.query('select 1')),
     ...keepProjects(sql),
     ...keepStreams({ sql, live, owner }),
     ...keepVariations(sql),

@@ -14,7 +14,10 @@ export const withoutPostgres = programs !== undefined || isNothingSkipped ? unde
 export type TestPostgres = {
   /** The address of a new, empty database. */
   database(): string
-  /** Ends the server as a crash would, and starts it again. */
+  /** Ends the server as a crash would. */
+  stop(): void
+  start(): void
+  /** Both: it ends, and is there again. */
   crash(): void
   end(): void
 }
@@ -32,6 +35,7 @@ export function startPostgres(): TestPostgres {
   }
   const cluster = join(folder, 'cluster')
   const start = (): void => { run('pg_ctl', ['start', '--wait', '--timeout', '300', '--pgdata', cluster, '--log', join(folder, 'log')]) }
+  const stop = (): void => { run('pg_ctl', ['stop', '--mode', 'immediate', '--wait', '--pgdata', cluster]) }
   run('initdb', ['--pgdata', cluster, '--username', 'cutroom', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'])
   writeFileSync(join(cluster, 'postgresql.auto.conf'), `listen_addresses = ''\nunix_socket_directories = '${folder}'\nmax_connections = 60\n`)
   start()
@@ -42,12 +46,14 @@ export function startPostgres(): TestPostgres {
       run('createdb', ['--host', folder, '--username', 'cutroom', name])
       return `postgres://cutroom@/${name}?host=${encodeURIComponent(folder)}`
     },
+    stop,
+    start,
     crash() {
-      run('pg_ctl', ['stop', '--mode', 'immediate', '--wait', '--pgdata', cluster])
+      stop()
       start()
     },
     end() {
-      run('pg_ctl', ['stop', '--mode', 'immediate', '--wait', '--pgdata', cluster])
+      stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

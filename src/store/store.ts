@@ -8,6 +8,8 @@ export type Store = {
   readonly kind: 'pglite' | 'postgres'
   /** This server among those on the same database; what it begins or claims, only it may append to. */
   readonly owner: string
+  /** Asks the database for nothing; throws where it does not answer. */
+  answers(): Promise<void>
 
   /** Keeps the last snapshot of a project that its client owns. */
   keepProject(project: KeptProject & { readonly now: number }): Promise<void>

@@ -81,7 +81,7 @@ describe('refusing the middle of an audio proposal', () => {
   it('plans again when a measured level no longer holds, and changes nothing', async () => {
     const { history } = await recordings(100)
     const proposal = await plan(history, on('apply_amplify', 0, 50, { db: 5 }), on('apply_normalize', 0, 50, { peak_db: -1 }))
-    expect(await take(history, proposal, 'a', 'u1')).toMatchObject({ code: 'plan-again', message: expect.stringContaining('The peak is at -1 dB') })
+    expect(await take(history, proposal, 'a', 'u1')).toMatchObject({ code: 'plan-again', message: expect.stringContaining('by itself is at -1 dB') })
   })
 
   it('prepares again what used the selection of a refused request', async () => {
@@ -133,7 +133,7 @@ describe('promises of later turns', () => {
     const { history } = await recordings(100)
     const both = await done(await done(history, 'a', on('apply_normalize', 0, 50, { peak_db: -12 })), 'b', on('apply_normalize', 0, 50, { peak_db: -1 }))
     const stake = claimsAtStake(both, 'a')
-    expect(stake.map(({ turn, claim }) => [turn.id, claim.promise])).toEqual([['b', 'The peak is at -1 dB']])
+    expect(stake.map(({ turn, claim }) => [turn.id, claim.promise])).toEqual([['b', 'The highest sample of S0 by itself is at -1 dB']])
     const undone = undo(both, 'a') as History
     const look = (at: History) => check(audio.checkers, stake[0]!.claim, documentOf(at, 'doc')!.state, fakeMeasure)
     expect(await look(both)).toMatchObject({ ok: true })

@@ -54,7 +54,7 @@ async function forgetServers(databaseUrl: string): Promise<void> {
 }
 
 /** The way to whichever server runs: while there is none, requests wait. */
-export function networkToAny(server: KillableServer): Transport {
+export function networkToAny(server: Pick<KillableServer, 'now'>): Transport {
   return async (request) => {
     const running = await server.now()
     try {

@@ -25,12 +25,13 @@ function known(state: State, ids: readonly string[]): readonly string[] {
   return ids.filter((id) => there.has(id))
 }
 
-/** Closing a gap on some tracks moves them against the others: the plan says so and offers all tracks. */
+/** Closing a gap on some tracks moves them against the others: the plan says so and offers all tracks. Pauses are closed all along the range. */
 function outOfStep(asked: Asked, state: State, tracks: readonly string[], notes: readonly Note[]): { notes: readonly Note[]; others?: readonly { value: readonly string[]; reading: string }[] } {
-  const range = asked.operation === 'cut' || asked.operation === 'delete_selection' ? inferRange(asked, state) : undefined
+  const closesPauses = asked.operation === 'apply_truncate_silence'
+  const range = closesPauses || asked.operation === 'cut' || asked.operation === 'delete_selection' ? inferRange(asked, state) : undefined
   if (range === undefined || 'problem' in range) return { notes }
   const left = audioTracks(state.document).filter(({ id }) => !tracks.includes(id) && endOf(state.document, id) > range.value.start)
-  if (left.length === 0 || tracks.every((id) => endOf(state.document, id) <= range.value.end)) return { notes }
+  if (left.length === 0 || (!closesPauses && tracks.every((id) => endOf(state.document, id) <= range.value.end))) return { notes }
   const text = `What follows moves earlier on these tracks only, so they get out of step with ${left.map(({ name }) => name).join(', ')}.`
   return { notes: [...notes, { code: 'out-of-step', text }], others: [{ value: tracksOf(state.document).map(({ id }) => id), reading: 'on all tracks' }] }
 }

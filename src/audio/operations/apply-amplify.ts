@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { operation, problem, type Asked, type Claim, type Inference } from '../../kernel/index.ts'
+import { operation, problem, type Asked, type Inference } from '../../kernel/index.ts'
 import type { Phrase } from '../../words/phrase.ts'
 import { aboutContent } from '../claims.ts'
 import { from, quantitiesOf } from '../from-words.ts'
-import { effectContract, markOn, onEachTrack, where } from './effect.ts'
+import { rms } from '../keys/measured.ts'
+import { eachMark, effectContract, markOn, measureEach, onEachTrack, where } from './effect.ts'
 
 type Params = { db: number; turn?: 'up' | 'down' | undefined }
 
@@ -51,17 +52,21 @@ export const applyAmplify = operation<Params>({
   ...effectContract,
   name: 'apply_amplify',
   summary: 'Make a time range louder or, with a negative number, quieter by some dB.',
+  reads: [...effectContract.reads, rms.optional],
   params: z.strictObject({ db: z.number().min(-60).max(60), turn: z.enum(['up', 'down']).optional() }),
   fill: { db: amountSaid },
   asks: { db: 'By how much? (for example "by 3 dB", "twice as loud")' },
   usual: { db: ['by 3 dB', 'by 6 dB'] },
   heard: phrases.map(oneWay),
+  measures: (view) => measureEach(view, 'rms'),
   apply: (view, params) => {
     const db = change(params)
     if (db === 0) return problem('nothing-to-do', 'A change of 0 dB would do nothing.')
     return onEachTrack(view, { name: 'apply_amplify', params: { db } }, (track, on) => markOn(track, on, 'gain', { db }))
   },
-  claims: (_view, params, changes) => changes.flatMap((made): Claim[] => (made.edit === 'mark' ? [{ check: 'fact', promise: `It is ${told(change(params))}`, about: { ...aboutContent(made), change: made.id }, expect: 0 }] : [])),
+  claims: (view, params, changes, measured) => eachMark(view, changes, measured, ({ name, made, was }) => [typeof was === 'number'
+    ? { check: 'rms', promise: `${name} is ${told(change(params))} than the ${was.toFixed(1)} dB that it was`, about: aboutContent(made), expect: was + change(params), tolerance: 0.1 }
+    : { check: 'fact', promise: `${name} is marked to be ${told(change(params))}, and could not be measured`, about: { ...aboutContent(made), change: made.id }, expect: 0 }]),
   says: (view, params) => `Make ${where(view)} ${told(change(params))}`,
 })
 

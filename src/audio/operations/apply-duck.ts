@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { operation, problem, type Claim, type Edit, type Json, type View } from '../../kernel/index.ts'
+import { operation, problem, type Change, type Edit, type Json, type View } from '../../kernel/index.ts'
+import { aboutContent, differenceClaim } from '../claims.ts'
 import type { EffectFact } from '../heard.ts'
+import { rms } from '../keys/measured.ts'
 import { storeAudio } from '../stored-audio.ts'
 import { channelsOf, type Track } from '../tracks.ts'
 import { isGapWindow } from '../windows.ts'
-import { effectContract, onEachTrack, where } from './effect.ts'
-import { effectClaim } from './sample-effects.ts'
+import { eachMark, effectContract, measureEach, onEachTrack, where } from './effect.ts'
 import { selected } from './selected.ts'
 
 const speechWords = 'voice|voices|speech|speaking|talking|talks|speaks|talk|speak|anyone|someone|somebody|people'
@@ -19,6 +20,7 @@ export const applyDuck = operation<Params>({
   ...effectContract,
   name: 'apply_duck',
   summary: 'Lower the selected tracks (the music) wherever the other audio tracks (the speech) are above a threshold (−35 dB unless said).',
+  reads: [...effectContract.reads, rms.optional],
   params: z.strictObject({ threshold_db: z.number().min(-60).max(0).default(-35), ratio: z.number().min(1).max(20).default(8), attack_ms: z.number().min(0.01).max(2000).default(30), release_ms: z.number().min(0.01).max(9000).default(400) }),
   heard: [
     { words: 'duck|ducking|auto-duck|autoduck', endsAt: `${besideWords}|during|for`, besides },
@@ -27,6 +29,7 @@ export const applyDuck = operation<Params>({
     { words: 'duck|ducking|auto-duck|autoduck', with: ['quantity:db'], without: 'threshold', refuses: amount, weight: 8 },
     { words: `lower|dip|turn|drop|bring|keep|make|push|pull under|when|while|whenever|beneath|behind ${speechWords}`, with: ['quantity:db'], without: 'threshold', refuses: amount, weight: 12 },
   ],
+  measures: (view) => measureEach(view, 'rms'),
   apply: (view, params) => {
     const others = speech(view)
     if (others.length === 0) return problem('nothing-to-duck-under', `No other track has sound at ${where(view)}, so there is nothing to duck under; select only the music.`)
@@ -41,9 +44,17 @@ export const applyDuck = operation<Params>({
       return sidechains.map((sidechain): Edit => ({ edit: 'mark', sequence: id, ranges: timeline.marked(id, range.start, range.end), fact: 'effect', value: { effect: 'duck', params, sidechain } satisfies EffectFact as unknown as Json }))
     })
   },
-  claims: (_view, _params, changes) => changes.flatMap((made): Claim[] => (made.edit === 'mark' ? [effectClaim('duck', made)] : [])),
+  claims: (view, _params, changes, measured) => eachMark(view, onePerTrack(changes), measured, ({ name, made, was }) => [typeof was === 'number'
+    ? { check: 'rms', promise: `${name} is quieter under the other tracks than the ${was.toFixed(1)} dB that it was`, about: aboutContent(made), expect: was - LEAST_DB, bound: 'most' }
+    : differenceClaim(name, made)]),
   says: (view) => `Duck ${where(view)} under ${speech(view).map(({ name }) => name).join(' and ') || 'the other tracks'}`,
 })
+
+/** What nobody would hear as quieter is no ducking. */
+const LEAST_DB = 0.1
+
+/** A track is marked once for each voice, and is quieter by all of them together. */
+const onePerTrack = (changes: readonly Change[]): Change[] => changes.filter((made, at) => made.edit === 'mark' && changes.findIndex((other) => other.edit === 'mark' && other.sequence === made.sequence) === at)
 
 /** The tracks to give way to: those that are not selected, can be heard, and have sound there. */
 function speech(view: View): Track[] {

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { Phrase } from '../../words/phrase.ts'
-import { operation, type AnyOperation, type Claim } from '../../kernel/index.ts'
-import { aboutContent } from '../claims.ts'
-import { effectContract, onEachTrack, where } from './effect.ts'
+import { operation, type AnyOperation, type View } from '../../kernel/index.ts'
+import { differenceClaim } from '../claims.ts'
+import { look, peak } from '../keys/measured.ts'
+import { channelsOf } from '../tracks.ts'
+import { eachMark, effectContract, onEachTrack, where } from './effect.ts'
+import { selected } from './selected.ts'
 
 const fadeInPhrases: readonly Phrase[] = [
   { words: 'fade|fades in|up', edge: 'start' },
@@ -31,14 +34,36 @@ function applyFade(way: 'in' | 'out', summary: string, curve: { from: number; to
     ...effectContract,
     name,
     summary: `Fade a time range ${summary}.`,
+    reads: [...effectContract.reads, peak.optional],
     params: z.strictObject({}),
     usual: { has_time_selection: [`over the ${way === 'in' ? 'first' : 'last'} 3 seconds`] },
     heard: way === 'in' ? fadeInPhrases : fadeOutPhrases,
+    measures: (view) => {
+      const { timeline, tracks } = selected(view)
+      const { from, to } = quietEnd(view, way)
+      return tracks.map((track) => ({ ...look('peak', timeline.heard(track.id, from, to), { rate: timeline.rate, channels: channelsOf(track) }), isForPromise: true as const }))
+    },
     apply: (view) => onEachTrack(view, { name, params: {} }, ({ id }, { timeline, range }) => {
       if (timeline.solid(id, range.start, range.end).length === 0) return []
       return [{ edit: 'mark', sequence: id, ranges: timeline.curved(id, range.start, range.end), fact: 'curve', value: curve }]
     }),
-    claims: (_view, _params, changes) => changes.flatMap((made): Claim[] => (made.edit === 'mark' ? [{ check: 'fact', promise: `It fades ${way}`, about: { ...aboutContent(made), change: made.id }, expect: 0 }] : [])),
+    claims: (view, _params, changes, measured) => eachMark(view, changes, measured, ({ name, made, was }) => {
+      if (typeof was !== 'number') return [differenceClaim(name, made)]
+      const { from, to, quieterDb } = quietEnd(view, way)
+      const ranges = selected(view).timeline.marked(made.sequence, from, to)
+      return [{ check: 'peak', promise: `${name} ${way === 'in' ? 'begins' : 'ends'} ${quieterDb} dB or more below the ${was.toFixed(1)} dB that it had there`, about: { track: made.sequence, ranges: ranges.map(({ run, from: start, to: end }) => ({ run, from: start, to: end })) }, expect: was - quieterDb, bound: 'most' }]
+    }),
     says: (view) => `Fade ${way} ${where(view)}`,
   })
+}
+
+/** A straight fade is below a hundredth in its first hundredth, which is 40 dB; joins and rounding take some of it. */
+const MOST_DB = 39
+
+/** The hundredth of the range in which a fade has to be heard as silence, and how much quieter it is there; a few samples hold less. */
+function quietEnd(view: View, way: 'in' | 'out'): { from: number; to: number; quieterDb: number } {
+  const { start, end } = selected(view).range
+  const length = Math.max(1, Math.floor((end - start) / 100))
+  const quieterDb = Math.max(0, Math.min(MOST_DB, Math.floor(20 * Math.log10((end - start) / length)) - 1))
+  return way === 'in' ? { from: start, to: start + length, quieterDb } : { from: end - length, to: end, quieterDb }
 }

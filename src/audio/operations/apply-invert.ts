@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { operation, type Claim } from '../../kernel/index.ts'
+import { operation } from '../../kernel/index.ts'
 import { aboutContent } from '../claims.ts'
-import { effectContract, markOn, onEachTrack, where } from './effect.ts'
+import { eachMark, effectContract, markOn, onEachTrack, where } from './effect.ts'
 
 export const applyInvert = operation({
   ...effectContract,
@@ -13,6 +13,6 @@ export const applyInvert = operation({
     { words: 'invert|flip|reverse|switch|change|turn polarity|phase', weight: 2 },
   ],
   apply: (view) => onEachTrack(view, { name: 'apply_invert', params: {} }, (track, on) => markOn(track, on, 'invert', null)),
-  claims: (_view, _params, changes) => changes.flatMap((made): Claim[] => (made.edit === 'mark' ? [{ check: 'fact', promise: 'Its polarity is flipped', about: { ...aboutContent(made), change: made.id }, expect: 0 }] : [])),
+  claims: (view, _params, changes, measured) => eachMark(view, changes, measured, ({ name, made }) => [{ check: 'difference', promise: `${name} and what it was cancel each other out`, about: { ...aboutContent(made), change: made.id, inverted: true }, expect: null }]),
   says: (view) => `Flip the polarity of ${where(view)}`,
 })

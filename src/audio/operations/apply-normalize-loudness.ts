@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { isProblem, operation, problem, type Asked, type Claim, type Edit, type Inference, type Json, type Problem } from '../../kernel/index.ts'
+import { isProblem, operation, problem, type Asked, type Edit, type Inference, type Json, type Problem } from '../../kernel/index.ts'
 import { aboutContent } from '../claims.ts'
 import { from } from '../from-words.ts'
 import { look, loudness, peak, rms } from '../keys/measured.ts'
 import { ACX, loudnessStandards, standardNames, type Target } from '../loudness-standards.ts'
 import { channelsOf } from '../tracks.ts'
-import { effectContract, markOn, onEachTrack, where } from './effect.ts'
+import { eachMark, effectContract, markOn, onEachTrack, where } from './effect.ts'
 import { selected } from './selected.ts'
 
 const ofTheMix = 'The loudness of the mix as a whole cannot be set yet; only single tracks can be brought to a loudness. Say which ("make the host -16 LUFS", "make each track -16 LUFS").'
@@ -50,16 +50,15 @@ export const applyNormalizeLoudness = operation<{ lufs: Target }>({
     })
     return refused ?? edits
   },
-  claims: (_view, { lufs }, changes) => changes.flatMap((made): Claim[] => {
-    if (made.edit !== 'mark') return []
+  claims: (view, { lufs }, changes, measured) => eachMark(view, changes, measured, ({ name, made }) => {
     const about = aboutContent(made)
     if (lufs !== 'acx') {
       const wanted = loudnessStandards.get(String(lufs)) ?? Number(lufs)
-      return [{ check: 'loudness', promise: `The loudness is ${wanted} LUFS`, about, expect: wanted, tolerance: 0.2 }]
+      return [{ check: 'loudness', promise: `The loudness of ${name} by itself is ${wanted} LUFS`, about, expect: wanted, tolerance: 0.2 }]
     }
     return [
-      { check: 'rms', promise: `The mean level lies between ${ACX.rmsLeastDb} and ${ACX.rmsMostDb} dB`, about, expect: (ACX.rmsLeastDb + ACX.rmsMostDb) / 2, tolerance: (ACX.rmsMostDb - ACX.rmsLeastDb) / 2 },
-      { check: 'peak-at-most', promise: `The peak is at most ${ACX.peakDb} dB`, about: { ...about, db: ACX.peakDb }, expect: true },
+      { check: 'rms', promise: `The mean level of ${name} by itself lies between ${ACX.rmsLeastDb} and ${ACX.rmsMostDb} dB`, about, expect: (ACX.rmsLeastDb + ACX.rmsMostDb) / 2, tolerance: (ACX.rmsMostDb - ACX.rmsLeastDb) / 2 },
+      { check: 'peak', promise: `No sample of ${name} by itself is above ${ACX.peakDb} dB`, about, expect: ACX.peakDb, bound: 'most', tolerance: 0.1 },
     ]
   }),
   says: (view, { lufs }) => `Bring ${where(view)} to ${lufs === 'acx' ? 'the ACX level' : `${loudnessStandards.get(String(lufs)) ?? lufs} LUFS`}`,

@@ -6,6 +6,7 @@ import { clips } from '../keys/content.ts'
 import { lastEffect } from '../keys/editor.ts'
 import { look, peak } from '../keys/measured.ts'
 import { channelsOf } from '../tracks.ts'
+import { eachMark } from './effect.ts'
 import { onTracks, selected, selectionReads, spanOf } from './selected.ts'
 
 export const applyNormalize = operation({
@@ -37,6 +38,6 @@ export const applyNormalize = operation({
     if (edits.length === 0) return problem('nothing-there', `${spanOf(timeline, range)} is silent, so there is nothing to normalize.`)
     return [...edits, { edit: 'editor', field: 'lastEffect', to: { operation: 'apply_normalize', params: { peak_db } } }]
   },
-  claims: (_view, { peak_db }, changes) => changes.flatMap((change) => (change.edit === 'mark' ? [{ check: 'peak', promise: `The peak is at ${peak_db} dB`, about: aboutContent(change), expect: peak_db, tolerance: 0.1 }] : [])),
+  claims: (view, { peak_db }, changes, measured) => eachMark(view, changes, measured, ({ name, made }) => [{ check: 'peak', promise: `The highest sample of ${name} by itself is at ${peak_db} dB`, about: aboutContent(made), expect: peak_db, tolerance: 0.1 }]),
   says: (view, { peak_db }) => `Normalize ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))} to ${peak_db} dB`,
 })

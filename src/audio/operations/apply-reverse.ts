@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { operation, type Anchor, type Claim, type Edit, type Identity, type Tools } from '../../kernel/index.ts'
+import { look, rms } from '../keys/measured.ts'
 import { asContent, storeAudio, type StoredAudio } from '../stored-audio.ts'
 import { backwards, windowsLength } from '../windows.ts'
-import type { Track } from '../tracks.ts'
+import { channelsOf, type Track } from '../tracks.ts'
 import { effectContract, onEachTrack, where } from './effect.ts'
-import type { Selected } from './selected.ts'
+import { selected, type Selected } from './selected.ts'
 
 export const applyReverse = operation({
   ...effectContract,
   name: 'apply_reverse',
   summary: 'Play a time range backwards.',
+  reads: [...effectContract.reads, rms.optional],
   params: z.strictObject({}),
   heard: [
     { words: 'reverse', without: 'polarity|phase' },
@@ -17,10 +19,40 @@ export const applyReverse = operation({
     { words: 'play|make|turn|flip|run|put backwards|backward|reverse', without: 'polarity|phase' },
     { words: 'turn|flip around', without: 'polarity|phase' },
   ],
+  measures: (view) => {
+    const on = selected(view)
+    return on.tracks.map((track) => {
+      const { end, quarter } = lastQuarter(track, on)
+      return { ...look('rms', on.timeline.heard(track.id, end - quarter, end), { rate: on.timeline.rate, channels: channelsOf(track) }), isForPromise: true as const }
+    })
+  },
   apply: (view, _params, tools) => onEachTrack(view, { name: 'apply_reverse', params: {} }, (track, on) => reversed(track, on, tools)),
-  claims: (_view, _params, changes) => changes.flatMap((made): Claim[] => (made.edit === 'insert' && made.content !== null ? [{ check: 'audible-run', promise: 'It runs backwards', about: { track: made.sequence, run: made.run }, expect: true }] : [])),
+  claims: (view, _params, changes, measured) => selected(view).tracks.flatMap((track, index): Claim[] => {
+    const inserts = changes.flatMap((made) => (made.edit === 'insert' && made.sequence === track.id ? [made] : []))
+    const was = measured[index] ?? null
+    const there = inserts.filter(({ content }) => content !== null).map((made): Claim => ({ check: 'audible-run', promise: `What was turned around is on ${track.name}`, about: { track: track.id, run: made.run }, expect: true }))
+    const { quarter } = lastQuarter(track, selected(view))
+    return inserts.length === 0 || typeof was !== 'number' ? there : [...there, { check: 'rms', promise: `${track.name} begins with what it ended with, at ${was.toFixed(1)} dB`, about: { track: track.id, ranges: firstSamples(inserts, quarter) }, expect: was, tolerance: 0.1 }]
+  }),
   says: (view) => `Reverse ${where(view)}`,
 })
+
+/** Where the sound of a range ends, and a quarter of its length. */
+function lastQuarter({ id }: Track, { timeline, range }: Selected): { end: number; quarter: number } {
+  const end = Math.min(range.end, timeline.extentOf(id))
+  return { end, quarter: Math.max(0, Math.floor((end - range.start) / 4)) }
+}
+
+/** The first samples of what was put in, in the order in which it stands. */
+function firstSamples(inserts: readonly { run: string; length: number }[], count: number): { run: string; from: number; to: number }[] {
+  const ranges: { run: string; from: number; to: number }[] = []
+  let left = count
+  for (const { run, length } of inserts) {
+    if (left > 0) ranges.push({ run, from: 0, to: Math.min(left, length) })
+    left -= length
+  }
+  return ranges
+}
 
 /** What stood there goes out, and the same comes in by value from the end to the start: its clips and the gaps between them, mirrored. */
 function reversed({ id }: Track, { timeline, range }: Selected, tools: Tools): Edit[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation, problem, type Asked, type Claim, type Edit, type Inference, type Json } from '../../kernel/index.ts'
+import { operation, problem, type Asked, type Edit, type Inference, type Json } from '../../kernel/index.ts'
 import { aboutContent } from '../claims.ts'
 import { byDefault, from, quantity } from '../from-words.ts'
 import { clips, labels } from '../keys/content.ts'
@@ -8,7 +8,7 @@ import { look, silences } from '../keys/measured.ts'
 import { commonStretches, type Stretch } from '../stretches.ts'
 import { channelsOf } from '../tracks.ts'
 import { effectContract, where } from './effect.ts'
-import { selected } from './selected.ts'
+import { selected, type Selected } from './selected.ts'
 
 export const applyTruncateSilence = operation<{ threshold_db: number; min_seconds: number; keep_seconds: number }>({
   ...effectContract,
@@ -33,7 +33,7 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
   },
   apply: (view, params, { measured }) => {
     const { timeline, range, tracks, labelTracks } = selected(view)
-    const end = Math.min(range.end, Math.max(0, ...tracks.map(({ id }) => timeline.endOf(id))))
+    const end = soundEnd(selected(view))
     const quiet = tracks.map(({ id }, index) => [...stretchesOf(measured[index]), { from: Math.max(0, timeline.endOf(id) - range.start), to: end - range.start }])
     const least = Math.round(params.min_seconds * timeline.rate)
     const keep = Math.round(params.keep_seconds * timeline.rate)
@@ -47,9 +47,24 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     })
     return [...edits, { edit: 'editor', field: 'lastEffect', to: { operation: 'apply_truncate_silence', params } }]
   },
-  claims: (_view, _params, changes) => changes.flatMap((made): Claim[] => (made.edit === 'mark' ? [{ check: 'audible', promise: 'The pauses are short', about: aboutContent(made), expect: 0 }] : [])),
+  claims: (view, { threshold_db, min_seconds, keep_seconds }, changes) => {
+    const { timeline, range, tracks } = selected(view)
+    const longest = Math.max(min_seconds, keep_seconds)
+    const marks = changes.flatMap((made) => (made.edit === 'mark' ? [made] : []))
+    const [removed] = marks
+    // Tracks that end early lose less than the longest one, which tells where the range ends now.
+    const gone = Math.max(0, ...marks.map(({ ranges }) => ranges.reduce((sum, { from: start, to }) => sum + to - start, 0)))
+    const about = { tracks: tracks.map(({ id }) => id), startSeconds: range.start / timeline.rate, endSeconds: (soundEnd(selected(view)) - gone) / timeline.rate, thresholdDb: threshold_db, minSeconds: longest }
+    return [
+      { check: 'longest-pause', promise: `No pause below ${threshold_db} dB is longer than ${longest} s on ${tracks.map(({ name }) => name).join(' and ')}`, about, expect: longest, bound: 'most', tolerance: 2 / timeline.rate, passing: true },
+      ...(removed ? [{ check: 'audible', promise: 'The middle of each longer one is out', about: aboutContent(removed), expect: 0 }] : []),
+    ]
+  },
   says: (view, { threshold_db, min_seconds, keep_seconds }) => `Shorten pauses of ${min_seconds} s and more below ${threshold_db} dB to ${keep_seconds} s in ${where(view)}`,
 })
+
+/** Where the range ends, or its last sound before that. */
+const soundEnd = ({ timeline, range, tracks }: Selected): number => Math.min(range.end, Math.max(0, ...tracks.map(({ id }) => timeline.endOf(id))))
 
 const stretchesOf = (found: Json | undefined): readonly Stretch[] => (found ?? []) as unknown as Stretch[]
 

@@ -1,8 +1,10 @@
-import { problem, type Edit, type EditorEdit, type Problem, type View } from '../../kernel/index.ts'
+import { problem, type AnyOperation, type Change, type Claim, type Edit, type EditorEdit, type Json, type Measurement, type Operation, type Problem, type View } from '../../kernel/index.ts'
+import { mixClaim } from '../claims.ts'
 import { clips } from '../keys/content.ts'
 import { lastEffect } from '../keys/editor.ts'
+import { look, type Level } from '../keys/measured.ts'
 import { onTracks, selected, selectionReads, spanOf, type Selected } from './selected.ts'
-import type { Track } from '../tracks.ts'
+import { channelsOf, type Track } from '../tracks.ts'
 
 /** What every effect has in common: where it works, what it writes, and that it is remembered. */
 export const effectContract = { kind: 'operate', reads: selectionReads, writes: [clips, lastEffect] } as const
@@ -25,3 +27,27 @@ export function markOn({ id }: Track, { timeline, range }: Selected, fact: strin
 
 /** "1:00–2:00 on Host". */
 export const where = (view: View): string => `${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`
+
+/** A level of each selected track as it is before, to be compared with; `eachMark` hands it back with the change that it goes with. */
+export function measureEach(view: View, what: Level): Measurement[] {
+  const { timeline, range, tracks } = selected(view)
+  return tracks.map((track) => ({ ...look(what, timeline.heard(track.id, range.start, range.end), { rate: timeline.rate, channels: channelsOf(track) }), isForPromise: true }))
+}
+
+export type Marked = { name: string; made: Change & { edit: 'mark' }; was: Json }
+
+/** The promises of each track that was marked, by its name and what was measured of it before. */
+export function eachMark(view: View, changes: readonly Change[], measured: readonly Json[], promises: (marked: Marked) => Claim[]): Claim[] {
+  const { tracks } = selected(view)
+  return changes.flatMap((made) => {
+    const index = made.edit === 'mark' ? tracks.findIndex(({ id }) => id === made.sequence) : -1
+    return made.edit === 'mark' && index >= 0 ? promises({ name: tracks[index]?.name ?? 'It', made, was: measured[index] ?? null }) : []
+  })
+}
+
+/** An operation that says what the mix comes to, beside its own promises. */
+export function toldInMix(operation: AnyOperation): AnyOperation {
+  const { claims } = operation as unknown as Operation<Json>
+  const told: Operation<Json>['claims'] = (...given) => [...(claims?.(...given) ?? []), mixClaim]
+  return { ...operation, claims: told }
+}

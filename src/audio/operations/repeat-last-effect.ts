@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation, problem, type AnyOperation, type Json, type Operation, type View } from '../../kernel/index.ts'
 import { clips, labels } from '../keys/content.ts'
 import { lastEffect } from '../keys/editor.ts'
-import { loudness, peak, rms, silences } from '../keys/measured.ts'
+import { floor, loudness, peak, rms, silences } from '../keys/measured.ts'
 import { selectionReads } from './selected.ts'
 
 /** The last effect again: the same operation with the same parameters, on what is selected now. */
@@ -18,7 +18,7 @@ export function repeatLastEffect(effects: readonly AnyOperation[]): AnyOperation
     name: 'repeat_last_effect',
     summary: 'Apply the last effect again, with the same parameters, to the selected range and tracks.',
     kind: 'operate',
-    reads: [...selectionReads, lastEffect.required, peak.optional, rms.optional, loudness.optional, silences.optional],
+    reads: [...selectionReads, lastEffect.required, peak.optional, rms.optional, loudness.optional, floor.optional, silences.optional],
     writes: [clips, labels, lastEffect],
     params: z.strictObject({}),
     heard: [
@@ -36,9 +36,9 @@ export function repeatLastEffect(effects: readonly AnyOperation[]): AnyOperation
       const found = last(view)
       return found ? found.effect.apply(view, found.params, tools) : problem('no-last-effect', 'No effect has been applied yet, so there is none to repeat.')
     },
-    claims: (view, _params, changes) => {
+    claims: (view, _params, changes, measured) => {
       const found = last(view)
-      return found?.effect.claims?.(view, found.params, changes) ?? []
+      return found?.effect.claims?.(view, found.params, changes, measured) ?? []
     },
     says: (view) => {
       const found = last(view)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { operation, type AnyOperation, type Change, type Claim, type Inference, type Asked } from '../../kernel/index.ts'
+import { operation, type AnyOperation, type Claim, type Inference, type Asked, type StateKey } from '../../kernel/index.ts'
 import type { Phrase } from '../../words/phrase.ts'
-import { aboutContent } from '../claims.ts'
+import { aboutContent, differenceClaim } from '../claims.ts'
 import { quantitiesOf, from, quantity } from '../from-words.ts'
-import { effectContract, markOn, onEachTrack, where } from './effect.ts'
+import { floor, peak, type Level } from '../keys/measured.ts'
+import { eachMark, effectContract, markOn, measureEach, onEachTrack, where, type Marked } from './effect.ts'
 
 type Numbers = { [param: string]: number }
 type SampleEffect = {
@@ -12,31 +13,30 @@ type SampleEffect = {
   params: { [param: string]: z.ZodType<number> }
   fill?: { [param: string]: (asked: Asked) => Inference<number> | undefined }
   heard: readonly Phrase[]
-  claims?: (params: Numbers, change: Change & { edit: 'mark' }) => Claim[]
+  /** What is measured of each track before, for its promises. */
+  measures?: StateKey<null> & { readonly name: string }
+  claims: (marked: Marked, params: Numbers) => Claim[]
   says: (params: Numbers) => string
 }
 
 const number = (otherwise: number, least: number, most: number): z.ZodType<number> => z.number().min(least).max(most).default(otherwise)
 
 /** Effects that compute samples. The operation only says what is to be heard; the job runs when it is previewed or rendered. */
-function sampleEffect({ effect, summary, params, fill = {}, heard, claims, says }: SampleEffect): AnyOperation {
+function sampleEffect({ effect, summary, params, fill = {}, heard, measures, claims, says }: SampleEffect): AnyOperation {
   const name = `apply_${effect}`
   return operation<Numbers>({
     ...effectContract,
     name,
     summary,
+    reads: measures ? [...effectContract.reads, measures.optional] : effectContract.reads,
     params: z.strictObject(params),
     fill,
     heard,
+    measures: (view) => (measures ? measureEach(view, measures.name as Level) : []),
     apply: (view, values) => onEachTrack(view, { name, params: values }, (track, on) => markOn(track, on, 'effect', { effect, params: values })),
-    claims: (_view, values, changes) => changes.flatMap((made): Claim[] => (made.edit === 'mark' ? [effectClaim(effect, made), ...(claims?.(values, made) ?? [])] : [])),
+    claims: (view, values, changes, measured) => eachMark(view, changes, measured, (marked) => claims(marked, values)),
     says: (view, values) => `${says(values)} on ${where(view)}`,
   })
-}
-
-/** That all of the sound there goes through this very change. */
-export function effectClaim(effect: string, made: Change & { edit: 'mark' }): Claim {
-  return { check: 'fact', promise: `The ${effect.replaceAll('_', ' ')} is on all of it`, about: { ...aboutContent(made), change: made.id }, expect: 0 }
 }
 
 export const applyCompressor = sampleEffect({
@@ -49,6 +49,11 @@ export const applyCompressor = sampleEffect({
     { words: 'put|add|apply|use|run|slap compressor|compression' },
     { words: 'even|level|smooth out? dynamics|dynamic|volume' },
     { words: 'reduce|tame|control dynamic|dynamics' },
+  ],
+  measures: peak,
+  claims: ({ name, made, was }, { makeup_db = 0 }) => [
+    differenceClaim(name, made),
+    ...(typeof was === 'number' ? [{ check: 'peak', promise: `No sample of ${name} by itself is above the ${was.toFixed(1)} dB that it reached${makeup_db === 0 ? '' : ` and the ${makeup_db} dB of make-up`}`, about: aboutContent(made), expect: was + makeup_db, bound: 'most' as const, tolerance: 0.1 }] : []),
   ],
   says: ({ threshold_db, ratio }) => `Compress ${ratio}:1 above ${threshold_db} dB`,
 })
@@ -65,7 +70,7 @@ export const applyLimiter = sampleEffect({
     { words: 'stop|prevent|avoid clipping|peaks|distortion' },
     { words: 'tame|catch|shave peaks|peak' },
   ],
-  claims: ({ ceiling_db = -1 }, made) => [{ check: 'peak-at-most', promise: `No peak is above ${ceiling_db} dB`, about: { ...aboutContent(made), db: ceiling_db }, expect: true }],
+  claims: ({ name, made }, { ceiling_db = -1 }) => [{ check: 'peak', promise: `No sample of ${name} by itself is above ${ceiling_db} dB`, about: aboutContent(made), expect: ceiling_db, bound: 'most', tolerance: 0.1 }],
   says: ({ ceiling_db }) => `Limit peaks to ${ceiling_db} dB`,
 })
 
@@ -82,8 +87,15 @@ export const applyNoiseReduction = sampleEffect({
     { words: 'clean up|audio|recording|sound|voice', without: 'pauses|silence' },
     { words: 'clean', with: ['name:track'] },
   ],
+  measures: floor,
+  claims: ({ name, made, was }) => [typeof was === 'number'
+    ? { check: 'floor', promise: `The noise floor of ${name} is at least ${LEAST_REDUCTION_DB} dB below the ${was.toFixed(1)} dB that it was`, about: aboutContent(made), expect: was - LEAST_REDUCTION_DB, bound: 'most' }
+    : differenceClaim(name, made)],
   says: ({ reduction_db }) => `Reduce noise by ${reduction_db} dB`,
 })
+
+/** A filter takes less from some noise than it is asked for; what takes less than this has taken nothing. */
+const LEAST_REDUCTION_DB = 0.5
 
 /** Bands beyond bass, mid and treble are there for those who know what they want. */
 const bands = Object.fromEntries([1, 2, 3, 4].flatMap((band) => [[`band${band}_hz`, number(1000, 20, 20_000)], [`band${band}_db`, number(0, -24, 24)], [`band${band}_q`, number(1, 0.1, 20)]]))
@@ -117,6 +129,7 @@ export const applyEqualize = sampleEffect({
     { words: 'roll|cut|filter|remove|take|get|kill|lose off? low|lows|bass|rumble|below|under', with: ['quantity:hz'], takes: { low_cut_hz: { from: 'quantity:hz' } }, withoutMention: ['quantity:db'], weight: 6 },
     { words: 'roll|cut|filter|remove|take|get|kill|lose off? high|highs|treble|above|over', with: ['quantity:hz'], takes: { high_cut_hz: { from: 'quantity:hz' } }, withoutMention: ['quantity:db'], weight: 6 },
   ],
+  claims: ({ name, made }) => [differenceClaim(name, made)],
   says: (values) => `Equalize (${Object.entries(values).filter(([name, value]) => value !== 0 && !/^band\d_(?:hz|q)$/.test(name)).map(([name, value]) => `${name.replace(/_(db|hz)$/, '').replaceAll('_', ' ')} ${value} ${name.endsWith('hz') ? 'Hz' : 'dB'}`).join(', ') || 'flat'})`,
 })
 

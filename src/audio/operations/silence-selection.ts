@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operation, problem, type Edit } from '../../kernel/index.ts'
 import { aboutContent } from '../claims.ts'
 import { clips } from '../keys/content.ts'
+import { eachMark } from './effect.ts'
 import { onTracks, selected, selectionReads, spanOf } from './selected.ts'
 
 export const silenceSelection = operation({
@@ -29,6 +30,6 @@ export const silenceSelection = operation({
     })
     return edits.length === 0 ? problem('nothing-there', `There is no audio at ${spanOf(timeline, range)} to silence.`) : edits
   },
-  claims: (_view, _params, changes) => changes.flatMap((change) => (change.edit === 'mark' ? [{ check: 'silent', promise: 'The range is silent', about: aboutContent(change), expect: 0 }] : [])),
+  claims: (view, _params, changes, measured) => eachMark(view, changes, measured, ({ name, made }) => [{ check: 'peak', promise: `Nothing is heard of ${name} there`, about: aboutContent(made), expect: null }]),
   says: (view) => `Silence ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
 })

@@ -5,7 +5,7 @@ import { snapshotOf } from '../../audio/snapshot.ts'
 import { toMix } from '../../audio/to-mix.ts'
 import { lengthOf, rateOf } from '../../audio/tracks.ts'
 import { isProblem, problem, type Diff, type Document, type DocumentState, type Problem } from '../../kernel/index.ts'
-import { ensureJobs, render } from '../../media/index.ts'
+import { ensureJobs, measureMix, render, type Rendered } from '../../media/index.ts'
 import type { Studio } from '../../studio.ts'
 import { formatSpan, formatTime } from '../../words/format-time.ts'
 import type { Drawn, Face } from '../kinds.ts'
@@ -79,11 +79,22 @@ async function renderAudio(place: Here, { state: { document } }: DocumentState, 
   const cover = options['cover']
   const rendered = await render({ mix, sources: studio.sources, path, format, onProgress: (done) => progress.at(done, `rendering ${shown(out)}`), signal, tags, chapters, ...(typeof cover === 'string' && { cover: resolve(place.io.cwd, cover) }) })
   if (isProblem(rendered)) return rendered
-  voice.say(`${shown(rendered.path)}  ${formatTime(rendered.durationSeconds)}, peak ${(20 * Math.log10(Math.max(rendered.peak, 1e-9))).toFixed(1)} dB`)
-  for (const warning of rendered.warnings) voice.say(`Note: ${shown(warning)}`)
-  voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings: rendered.warnings })
+  const { levels, warnings } = await levelsOf(studio, mix, rendered, signal)
+  voice.say(`${shown(rendered.path)}  ${formatTime(rendered.durationSeconds)}, ${levels}`)
+  for (const warning of warnings) voice.say(`Note: ${shown(warning)}`)
+  voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings })
   return 0
 }
+
+/** How high and how loud what was rendered is. A signal may go over full scale between two samples that do not; a player clips it there. */
+async function levelsOf({ sources }: Studio, mix: Mix, { peak, warnings }: Rendered, signal: AbortSignal): Promise<{ levels: string; warnings: string[] }> {
+  const found = await measureMix(sources, mix, signal)
+  if (isProblem(found)) return { levels: `peak ${inDb(peak)} dB`, warnings }
+  const over = peak <= 1 && found.truePeak > 1 ? [`No sample of the mix is over full scale, but between them it reaches ${inDb(found.truePeak)} dBTP, which players may clip; lower the gain of its tracks.`] : []
+  return { levels: `peak ${inDb(peak)} dB, true peak ${inDb(found.truePeak)} dBTP${Number.isFinite(found.loudness) ? `, ${found.loudness.toFixed(1)} LUFS` : ''}`, warnings: [...warnings, ...over] }
+}
+
+const inDb = (factor: number): string => (20 * Math.log10(Math.max(factor, 1e-9))).toFixed(1)
 
 function tagsOf(given: Options[string]): Record<string, string> | Problem {
   const pairs = Array.isArray(given) ? given : []

@@ -6,6 +6,7 @@ import { actionAbout } from '../../sessions/execute/action-call.ts'
 import type { Executed } from '../../sessions/open-sessions.ts'
 import { SESSIONS } from '../../sessions/turns/turn-place.ts'
 import type { Here } from '../open-here.ts'
+import { checkedLine } from '../say-applied.ts'
 import { fail, paint, shown } from '../print.ts'
 import { answerChat } from './answer-chat.ts'
 
@@ -26,7 +27,7 @@ export async function sayExecuted(at: Here, executed: Executed, what: string): P
     voice.say(`  ${mark} ${action.action} ${shown(actionAbout(action))}${outcome === 'success' ? '' : `: ${shown(details[0] ?? 'did not run', 400)}`}`)
   }
   if (ran.outcomes.length > MOST_LISTED) voice.say(`  and ${ran.outcomes.length - MOST_LISTED} more, in the report`)
-  for (const { promise, expected, found } of verified.filter(({ ok }) => !ok)) voice.say(`  ${paint(voice, 'red', '✗')} ${shown(promise)}: expected ${shown(JSON.stringify(expected))}, found ${shown(JSON.stringify(found))}`)
+  for (const each of verified.filter(({ ok, warning }) => !ok || warning !== undefined)) voice.say(checkedLine(voice, each))
   if (verified.length > 0 && isKept) voice.say(paint(voice, 'dim', `  read back: ${verified.length} ${verified.length === 1 ? 'promise' : 'promises'} kept`))
   voice.say(paint(voice, 'dim', `  ${shown(relative(at.io.cwd, join(studio.folder, SESSIONS, place.id, 'report.md')), 4000)}; turn ${next.turn} is ready`))
   const json = { status: 'ready', steps: [], applied: applied !== null || ran.problem === null, turn: place.id, document: applied?.document ?? null, revision: applied?.revision ?? null, verified, broken: applied?.broken ?? [], taken: applied?.taken ?? [], outcome: executed.status, actions: ran.outcomes.map(({ index, outcome, details, exitCode }) => ({ action: plan.actions[index]?.action ?? null, outcome, details, ...(exitCode !== undefined && { exitCode }) })), next: next.id, chat: executed.chat }

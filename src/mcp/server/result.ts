@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { plainLine } from '../../gate/index.ts'
-import { isProblem, type Note } from '../../kernel/index.ts'
+import { isProblem, toldPromise, type Checked, type Note } from '../../kernel/index.ts'
 import type { Asks, Outcome, ShownStep } from './outcome.ts'
 import { plainJson } from './plain-json.ts'
 
@@ -31,7 +31,7 @@ function linesOf(outcome: Outcome): string[] {
     case 'rejected':
       return [`The person refused it (${outcome.reading}); nothing was changed. Ask them what they want instead.`]
     case 'applied':
-      return [...planLines(outcome), `Applied ${outcome.by === 'person' ? 'with the approval of the person' : 'by the allow-rule of the user'} as turn ${outcome.turn}; "${outcome.document}" is at revision ${outcome.revision}. What you had set is gone.`, ...outcome.verified.map(({ promise, expected, found, ok }) => (ok ? `Read back: ${promise}` : `Not as promised: ${promise}; expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`))]
+      return [...planLines(outcome), `Applied ${outcome.by === 'person' ? 'with the approval of the person' : 'by the allow-rule of the user'} as turn ${outcome.turn}; "${outcome.document}" is at revision ${outcome.revision}. What you had set is gone.`, ...outcome.verified.flatMap(readBackLines)]
   }
 }
 
@@ -50,3 +50,9 @@ export function planLines({ document, reading, steps, diff, notes }: Plan): stri
 }
 
 const noteLines = (notes: readonly Note[]): string[] => notes.map(({ text }) => `Note: ${text}`)
+
+function readBackLines(checked: Checked): string[] {
+  const { promise, expected, found, ok, warning } = checked
+  const line = ok ? `Read back: ${toldPromise(checked)}` : `Not as promised: ${promise}; expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`
+  return warning === undefined ? [line] : [line, `Warning: ${warning}`]
+}

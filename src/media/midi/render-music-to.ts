@@ -13,7 +13,7 @@ import { bytesPerSample, decodeSamples, encodeSamples, makePlanes, triangularNoi
 import { findSoundfont, readSoundfont, type Soundfont } from './find-soundfont.ts'
 import { placeInserts } from './place-inserts.ts'
 import { renderMusic } from './render-music.ts'
-import { peakMeter } from './true-peak.ts'
+import { peakMeter } from '../true-peak.ts'
 
 export type RenderMusicCall = Pick<RenderCall, 'path' | 'format' | 'onProgress' | 'signal' | 'tags' | 'chapters'> & {
   /** The best that is at hand where none is named. */

@@ -7,7 +7,7 @@ import type { Snapshot, SnapshotTrack } from '../../music/wire/snapshot.ts'
 import { findSoundfont, ownSoundfont, readSoundfont, type Soundfont } from './find-soundfont.ts'
 import { makeUpDb, renderMusicTo } from './render-music-to.ts'
 import { renderMusic } from './render-music.ts'
-import { peakMeter } from './true-peak.ts'
+import { peakMeter } from '../true-peak.ts'
 
 let sounds: Soundfont
 let soundfont: Uint8Array

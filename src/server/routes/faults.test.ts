@@ -23,8 +23,9 @@ it('says nothing of a fault of its own but that there was one; the log has it', 
 it('tries again to open a database that could not be opened', async () => {
   const db = memoryDatabase()
   let tries = 0
-  const { call } = await testServer({ db, openStore: async () => (++tries < 3 ? problem('database-locked', 'Another Cutroom has it open.') : memoryStore(db)) })
+  const { call } = await testServer({ db, openStore: async () => (++tries < 4 ? problem('database-locked', 'Another Cutroom has it open.') : memoryStore(db)) })
   expect((await call('/api/v1/projects/x')).status).toBe(503)
+  // Who asks how it is tries as well.
   expect((await call('/healthz')).status).toBe(503)
   expect((await call('/api/v1/projects/x')).json).toMatchObject({ problem: { message: 'Another Cutroom has it open.' } })
   expect((await call('/api/v1/projects/x')).status).toBe(404)

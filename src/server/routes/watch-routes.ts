@@ -9,10 +9,11 @@ export function watchRoutes({ store, streams, readers, metrics, version }: Parts
   return [
     {
       method: 'get', path: '/healthz', summary: 'Whether the server is well.',
-      answers: { 200: { says: 'It is.', schema: healthSchema }, 503: { says: 'Its database cannot be opened.', schema: healthSchema } },
-      handle: () => {
-        const isWell = store.state() !== 'failed'
-        return answer({ status: isWell ? 'ok' : 'store-unavailable', version, store: { state: store.state(), kind: store.kind() }, streams: streams.count() }, { status: isWell ? 200 : 503 })
+      answers: { 200: { says: 'It is.', schema: healthSchema }, 503: { says: 'Its database cannot be opened, or does not answer.', schema: healthSchema } },
+      handle: async () => {
+        const state = await store.look()
+        const isWell = state !== 'failed'
+        return answer({ status: isWell ? 'ok' : 'store-unavailable', version, store: { state, kind: store.kind() }, streams: streams.count() }, { status: isWell ? 200 : 503 })
       },
     },
     {

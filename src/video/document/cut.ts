@@ -3,6 +3,7 @@ import { segmentCell } from './cells.ts'
 import { playedRanges } from './played-ranges.ts'
 import type { PlayedRange } from './played-range.ts'
 import { importedAt, sentenceHolding } from './sentence-holding.ts'
+import { pauseBetween, silencesOf, type Span } from './silences.ts'
 import { entriesOf, entryAt, entryCount, entryIndex, isSegment, isSentence, segmentOf, segmentsOf, sentencesIn, SOURCES } from './timeline.ts'
 import { calledNow, gapAfter, isExcluded, isSegmentOut, isSentenceOut, isWordOut, overrideOf, sentenceOf, sourceOf, speakerName, type Override, type Sentence, type Source } from './words.ts'
 
@@ -22,6 +23,10 @@ export type Cut = {
   isWordOut(word: string): boolean
   /** The most that is left of the pause after a word, in microseconds, where it was shortened. */
   gapAfter(word: string): number | undefined
+  /** Where a pause between two places of a source is, by its sound where that was measured. */
+  pauseBetween(source: string, from: number, to: number): Span | undefined
+  /** Whether the silences of a source were measured in its sound. */
+  isMeasured(source: string): boolean
   override(sentence: string): Override | undefined
   source(id: string): Source | undefined
   readonly sources: readonly string[]
@@ -61,6 +66,8 @@ export function cutOf(document: Document): Cut {
     isExcluded: (sentence) => isExcluded(document, sentence),
     isWordOut: (word) => isWordOut(document, word),
     gapAfter: (word) => gapAfter(document, word),
+    pauseBetween: (source, from, to) => pauseBetween(silencesOf(document, source), from, to),
+    isMeasured: (source) => silencesOf(document, source) !== undefined,
     override: (sentence) => overrideOf(document, sentence),
     source: (id) => sourceOf(document, id),
     get sources() {

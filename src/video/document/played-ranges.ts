@@ -1,5 +1,6 @@
 import type { Document } from '../../kernel/index.ts'
 import type { PlayedRange, RangeEdge } from './played-range.ts'
+import { pauseBetween, silencesOf, type Span } from './silences.ts'
 import { allWords, type HeardAt, type SourceWords } from './source-words.ts'
 import { gapAfter, isSentenceOut, isWordOut, overrideOf, type Override } from './words.ts'
 
@@ -35,7 +36,10 @@ export function playedMicros(ranges: readonly PlayedRange[]): number {
 type Run = { readonly source: string; readonly words: SourceWords; readonly first: Side; readonly last: Side; readonly sentences: readonly string[]; readonly override: Override | undefined }
 
 /** One end of a run: its outermost word, in which direction it looks, and the shortened pause there. */
-type Side = { readonly position: number; readonly towards: -1 | 1; readonly gap: number | undefined }
+type Side = { readonly position: number; readonly towards: -1 | 1; readonly gap: Shortened | undefined }
+
+/** A pause of which only so much is left. */
+type Shortened = { readonly pause: Span; readonly left: number }
 
 /** When each word plays, by source and position; a word without a number is out. */
 type PlayedAt = ReadonlyMap<string, readonly (number | undefined)[]>
@@ -58,7 +62,7 @@ function keptRuns(document: Document): { readonly runs: readonly Run[]; readonly
       if (numbers) numbers[position] = count++
       const open = runs.at(-1)
       const follows = open?.source === sentence.source && open.last.position === position - 1
-      const gap = follows ? shortened(document, words.heard, position) : undefined
+      const gap = follows ? shortened(document, { source: sentence.source, heard: words.heard, position }) : undefined
       const isSamePicture = open !== undefined && (override === undefined ? open.override === undefined : open.override !== undefined && open.sentences[0] === sentence.id)
       if (open && follows && gap === undefined && isSamePicture) {
         runs[runs.length - 1] = { ...open, last: { position, towards: 1, gap: undefined } }
@@ -73,10 +77,12 @@ function keptRuns(document: Document): { readonly runs: readonly Run[]; readonly
 }
 
 /** What is left of the pause before a word, where that is less than there was. */
-function shortened(document: Document, heard: readonly HeardAt[], position: number): number | undefined {
+function shortened(document: Document, { source, heard, position }: { source: string; heard: readonly HeardAt[]; position: number }): Shortened | undefined {
   const [before, word] = [heard[position - 1], heard[position]]
-  const gap = before && gapAfter(document, before.id)
-  return before && word && gap !== undefined && gap < word.startMicros - before.endMicros ? gap : undefined
+  const left = before && gapAfter(document, before.id)
+  if (!before || !word || left === undefined) return undefined
+  const pause = pauseBetween(silencesOf(document, source), before.endMicros, word.startMicros)
+  return pause && left < pause.to - pause.from ? { pause, left } : undefined
 }
 
 function edgeAt({ source, words: { heard, endMicros } }: Run, { position, towards, gap }: Side, { playedAt, isOpen }: Around): RangeEdge {
@@ -89,7 +95,7 @@ function edgeAt({ source, words: { heard, endMicros } }: Run, { position, toward
   const numbers = playedAt.get(source) ?? []
   const [mine, next] = [numbers[position], numbers[position + towards]]
   const isBeside = mine !== undefined && next === mine + towards
-  if (gap !== undefined && isBeside) return gapEdge({ from, to, towards, gap })
+  if (gap !== undefined && isBeside) return gapEdge({ ...gap.pause, towards, gap: gap.left })
   // Only the picture changes here: both sides meet in the middle, and nothing is lost.
   if (isBeside) return { at: from + Math.floor(room / 2), earliest: from, latest: to }
   const kept = Math.min(Math.floor(room / 2), neighbour && next === undefined ? BESIDE_CUT_MICROS : BESIDE_MOVE_MICROS)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isProblem, operation, problem, type Edit } from '../../kernel/index.ts'
 import { sentenceCell } from '../document/cells.ts'
-import { spoken } from '../document/cut.ts'
+import { spoken, type Cut } from '../document/cut.ts'
 import { namedSentence } from './chosen-words.ts'
-import { because, reason, said, sentenceId } from './params.ts'
+import { because, ESTIMATED, reason, said, sentenceId } from './params.ts'
 
 export const excludeSentence = operation({
   name: 'exclude_sentence',
@@ -21,5 +21,11 @@ export const excludeSentence = operation({
     return [{ edit: 'set', cell: sentenceCell(id, 'excluded'), to: true } satisfies Edit]
   },
   claims: (view, { sentenceId: id }) => [{ check: 'sentence-out', promise: `${said(view.read(spoken), id)} is out of the cut`, about: { sentence: id }, expect: true }],
-  says: (view, { sentenceId: id, reason: why }) => `Leave out ${said(view.read(spoken), id)}${because(why)}`,
+  says: (view, { sentenceId: id, reason: why }) => `Leave out ${said(view.read(spoken), id)}${because(why)}${isEstimated(view.read(spoken), id) ? ESTIMATED : ''}`,
 })
+
+/** Whether one of the two places where the sentence is cut off is only estimated. */
+function isEstimated(cut: Cut, id: string): boolean {
+  const words = cut.sentence(id)?.words ?? []
+  return words[0]?.interpolated === true || words.at(-1)?.interpolated === true
+}

@@ -10,6 +10,8 @@ const positive = z.number().int().positive()
 const picture = z.object({ file: z.string(), width: positive, height: positive, rate: z.object({ num: positive, den: positive }), isVariable: z.boolean() })
 const params = z.object({
   source: z.object({ name: z.string(), durationMicros: z.number().int().min(0), recording: z.string().nullable(), picture: picture.nullable().default(null) }),
+  /** Where the recording is silent, measured in its sound; null where there is none to measure. */
+  silences: z.array(z.tuple([z.number().int().min(0), z.number().int().min(0)])).nullable().default(null),
   segments: z.array(z.array(z.object({ speaker: z.string().nullable(), words: z.array(word).min(1) })).min(1)),
 })
 
@@ -21,7 +23,7 @@ export const importTranscript = operation({
   reads: [order.optional, spoken.optional],
   writes: [order, spoken],
   params,
-  apply: (view, { source, segments }, tools) => {
+  apply: (view, { source, segments, silences }, tools) => {
     const number = Number(tools.newId('import-').slice('import-'.length))
     // Ids are plain in a document's first import; later ones carry its number, so that no id is given twice.
     const ids = idMaker(number === 1 ? '' : `${number}.`)
@@ -44,6 +46,7 @@ export const importTranscript = operation({
       }
     }
     edits.push({ edit: 'set', cell: sourceCell(id, 'starts'), to: starts })
+    if (silences) edits.push({ edit: 'set', cell: sourceCell(id, 'silences'), to: silences })
     return edits
   },
   claims: (_view, { segments }, changes) => {

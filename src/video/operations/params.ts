@@ -26,4 +26,9 @@ export function said(cut: Cut, id: string): string {
   return quotedWords((cut.sentence(id)?.words ?? []).map(({ text }) => text))
 }
 
+/** Said of every cut at a word whose time nobody gave. */
+export const ESTIMATED = ' (at an estimated time: listen to it)'
+/** Said of every pause that nobody has looked for in the sound. */
+export const BY_WORDS = ' (by the times of the words: the sound was not measured)'
+
 export const because = (why: string): string => (why === '' ? '' : ` (${why})`)

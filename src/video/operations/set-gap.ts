@@ -4,7 +4,7 @@ import { spoken, type Cut } from '../document/cut.ts'
 import { MICROS, type Word } from '../document/words.ts'
 import { wordsAt } from './chosen-words.ts'
 import { nextSaid } from './next-said.ts'
-import { because, quotedWords, reason, seconds, sentenceId, wordIndex } from './params.ts'
+import { because, BY_WORDS, quotedWords, reason, seconds, sentenceId, wordIndex } from './params.ts'
 import { wordEdits } from './word-edits.ts'
 
 export const setGap = operation({
@@ -29,15 +29,18 @@ export const setGap = operation({
   says: (view, { sentenceId: id, wordIndex: index, seconds: length, reason: why }) => {
     const word = wordBeforePause(view.read(spoken), id, index)
     const after = isProblem(word) ? `word ${index} of ${id}` : quotedWords([word.word.text])
-    return `${length === null ? `Give the pause after ${after} back` : `Shorten the pause after ${after} ${isProblem(word) ? '' : `from ${(word.pauseMicros / MICROS).toFixed(1)} `}to ${length} s`}${because(why)}`
+    return `${length === null ? `Give the pause after ${after} back` : `Shorten the pause after ${after} ${isProblem(word) ? '' : `from ${(word.pauseMicros / MICROS).toFixed(1)} `}to ${length} s`}${because(why)}${length !== null && !isProblem(word) && word.isByWords ? BY_WORDS : ''}`
   },
 })
 
 /** A word and the pause that was spoken after it. */
-function wordBeforePause(cut: Cut, id: string, index: number): { readonly word: Word; readonly pauseMicros: number } | Problem {
+function wordBeforePause(cut: Cut, id: string, index: number): { readonly word: Word; readonly pauseMicros: number; readonly isByWords: boolean } | Problem {
   const words = wordsAt(cut, id, [index])
   if (isProblem(words)) return words
   const word = words[0]
   const next = word && nextSaid(cut, word)
-  return word && next ? { word, pauseMicros: Math.max(0, next.word.startMicros - word.endMicros) } : problem('no-pause', `Nothing is said after word ${index} of ${id}, so there is no pause to shorten.`)
+  const source = next?.sentence.source ?? ''
+  const pause = word && next && cut.pauseBetween(source, word.endMicros, next.word.startMicros)
+  if (word && next && !pause && cut.isMeasured(source)) return problem('nothing-to-do', `There is no silence after “${word.text}” in the sound, so there is no pause to shorten.`)
+  return word && next ? { word, pauseMicros: pause ? pause.to - pause.from : 0, isByWords: !cut.isMeasured(source) } : problem('no-pause', `Nothing is said after word ${index} of ${id}, so there is no pause to shorten.`)
 }

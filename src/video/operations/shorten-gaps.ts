@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { compound, isProblem, problem, type OperationCall } from '../../kernel/index.ts'
 import { spoken } from '../document/cut.ts'
 import { MICROS } from '../document/words.ts'
-import { seconds } from './params.ts'
+import { BY_WORDS, seconds } from './params.ts'
 import { keptSentences, nothingToDo, sentenceIds } from './scope.ts'
 
 export const shortenGaps = compound({
   name: 'shorten_gaps',
-  summary: 'Shorten every pause that is longer than longerThan seconds to `to` seconds. Without values: longer than 0.8 s to 0.3 s.',
+  summary: 'Shorten every pause that is longer than longerThan seconds to `to` seconds. Without values: longer than 0.8 s to 0.3 s. A pause is silence in the sound; where there is only a transcript, the time between two words.',
   destroys: 'nothing for good: each pause can be given back',
   reads: [spoken.required],
   writes: [spoken],
@@ -25,11 +25,12 @@ export const shortenGaps = compound({
       const next = said[at + 1]
       // A pause is heard only between words that were said one after the other and play so.
       if (!next || next.sentence.source !== sentence.source || next.word.position !== word.position + 1 || !wanted.has(sentence.id)) return []
-      const pause = Math.min(next.word.startMicros - word.endMicros, cut.gapAfter(word.id) ?? Number.POSITIVE_INFINITY)
+      const silence = cut.pauseBetween(sentence.source, word.endMicros, next.word.startMicros)
+      const pause = Math.min(silence ? silence.to - silence.from : 0, cut.gapAfter(word.id) ?? Number.POSITIVE_INFINITY)
       if (pause <= Math.round(longerThan * MICROS)) return []
       return [{ operation: 'set_gap', params: { sentenceId: sentence.id, wordIndex: index, seconds: to } }]
     })
-    return calls.length === 0 ? nothingToDo(`No pause is longer than ${longerThan} s.`) : calls
+    return calls.length === 0 ? nothingToDo(`No pause is longer than ${longerThan} s${cut.sources.some((id) => cut.isMeasured(id)) ? ' in the sound' : ''}.`) : calls
   },
-  says: (_view, { longerThan, to }) => `Shorten pauses longer than ${longerThan} s to ${to} s`,
+  says: (view, { longerThan, to }) => `Shorten pauses longer than ${longerThan} s to ${to} s${view.read(spoken).sources.some((id) => !view.read(spoken).isMeasured(id)) ? BY_WORDS : ''}`,
 })

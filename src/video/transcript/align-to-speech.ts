@@ -1,12 +1,16 @@
+import type { Silences } from '../document/silences.ts'
 import type { TranscriptWord } from './transcript.ts'
 
+/** How long a recording is, and where it is silent. */
+type Recording = { readonly silences: Silences; readonly seconds: number }
 type Stretch = { readonly startSeconds: number; readonly endSeconds: number }
 
 /**
- * Words without any time, laid over the stretches of a recording in which something is heard: each gets its share of the time
+ * Words without any time, laid over what is heard of a recording between its silences: each gets its share of the time
  * that is spoken, by its characters, and lies within one stretch. They stay estimates.
  */
-export function alignToSpeech(words: readonly TranscriptWord[], speech: readonly Stretch[]): TranscriptWord[] {
+export function alignToSpeech(words: readonly TranscriptWord[], recording: Recording): TranscriptWord[] {
+  const speech = soundIn(recording)
   const spoken = speech.reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0)
   const total = words.reduce((sum, word) => sum + weightOf(word), 0)
   if (spoken <= 0) return [...words]
@@ -22,6 +26,15 @@ export function alignToSpeech(words: readonly TranscriptWord[], speech: readonly
     said += share
   }
   return speech.flatMap((stretch, index) => spread(groups[index] ?? [], stretch))
+}
+
+/** What lies between the silences. */
+function soundIn({ silences, seconds }: Recording): Stretch[] {
+  const edges = [0, ...silences.flatMap(([from, to]) => [from / 1e6, to / 1e6]), seconds]
+  return edges.flatMap((startSeconds, at) => {
+    const endSeconds = edges[at + 1] ?? startSeconds
+    return at % 2 === 0 && endSeconds > startSeconds ? [{ startSeconds, endSeconds }] : []
+  })
 }
 
 const weightOf = ({ text }: TranscriptWord): number => text.length + 1

@@ -1,0 +1,71 @@
+import { isProblem, type Problem } from '../kernel/problem.ts'
+import { measureEnergy } from './measure-energy.ts'
+import { refused } from './refused.ts'
+import type { Sources } from './sources.ts'
+import { openTrack } from './track-reader.ts'
+
+/** From where to where nobody makes a sound, in whole microseconds of the recording. */
+export type SpokenSilence = readonly [fromMicros: number, toMicros: number]
+
+/** Long enough for the level of a voice to settle, short enough to find the edge of a word. */
+const frameSeconds = 0.02
+
+/** What is so much softer than the loud parts is silence, however much softer the room is. */
+const rangeDb = 60
+
+/** Where less than this lies between loud and soft there are no pauses to tell: music, noise, or one long tone. */
+const leastContrastDb = 12
+
+/** Sound begins above the higher line and ends below the lower one, both measured from the floor up: between them it stays what it was. */
+const lines = { begins: 0.4, ends: 0.25 }
+
+/** A voice sets in before it is loud and dies away after it; this much of a silence belongs to the words beside it. */
+const marginSeconds = 0.04
+
+/** The closure before a "p" or a "t" is shorter. */
+const leastSeconds = 0.15
+
+/** Where a recording is silent, by its own level: found once when it is imported, so that later nobody has to listen again. */
+export async function findSpeechSilences(sources: Sources, address: string): Promise<SpokenSilence[] | Problem> {
+  const frames = await refused(() => levelsOf(sources, address))
+  return isProblem(frames) ? frames : silencesIn(frames.levels, frames.seconds)
+}
+
+async function levelsOf(sources: Sources, address: string): Promise<{ levels: Float64Array; seconds: number }> {
+  const source = await sources.get(address)
+  const window = { source: address, from: 0, to: source.frames, gainDb: 0, curves: [], reversed: false, inverted: false, silent: false }
+  const track = await openTrack(sources, { rate: source.rate, channels: source.channels === 1 ? 1 : 2, windows: [window] })
+  const frame = Math.max(1, Math.round(source.rate * frameSeconds))
+  const squares = await measureEnergy(track, 'squares', frame)
+  return { levels: squares.map((sum) => 10 * Math.log10(1e-12 + sum / (frame * track.part.channels))), seconds: frame / source.rate }
+}
+
+/** `seconds` is how long one frame lasts. */
+function silencesIn(levels: Float64Array, seconds: number): SpokenSilence[] {
+  const sorted = levels.slice().sort()
+  const loud = sorted[Math.floor(sorted.length * 0.95)] ?? 0
+  const soft = Math.max(sorted[Math.floor(sorted.length * 0.05)] ?? 0, loud - rangeDb)
+  if (loud - soft < leastContrastDb) return []
+  const [begins, ends] = [soft + lines.begins * (loud - soft), soft + lines.ends * (loud - soft)]
+  const silences: SpokenSilence[] = []
+  let from: number | null = (levels[0] ?? 0) < begins ? 0 : null
+  const close = (to: number): void => {
+    if (from === null) return
+    // Nothing stands beside the two ends of a recording.
+    const start = from === 0 ? 0 : from * seconds + marginSeconds
+    const end = to === levels.length ? to * seconds : to * seconds - marginSeconds
+    if (end - start >= leastSeconds) silences.push([Math.round(start * 1e6), Math.round(end * 1e6)])
+  }
+  for (const [at, level] of levels.entries()) {
+    if (from === null && level < ends) from = at
+    else if (from !== null && level >= begins) {
+      // Back to where it rose over the lower line: a voice that sets in softly is no silence.
+      let to = at
+      while (to > from && (levels[to - 1] ?? 0) >= ends) to--
+      close(to)
+      from = null
+    }
+  }
+  close(levels.length)
+  return silences
+}

@@ -1,0 +1,40 @@
+import { cell, type Document } from '../../kernel/index.ts'
+import { sourceCell } from './cells.ts'
+
+/** From where to where, in microseconds of a source. */
+export type Span = { readonly from: number; readonly to: number }
+
+/** Where a source is silent, in order: measured in its sound when it was imported. Undefined where there was no sound to measure. */
+export function silencesOf(document: Document, source: string): Silences | undefined {
+  return cell(document, sourceCell(source, 'silences')) as unknown as Silences | undefined
+}
+
+export type Silences = readonly (readonly [fromMicros: number, toMicros: number])[]
+
+/**
+ * The pause between the end of a word and the beginning of the next: where the sound is silent, the longest where there are several; where
+ * only a transcript is known, all that lies between them. Laughter between two words is no pause.
+ */
+export function pauseBetween(silences: Silences | undefined, from: number, to: number): Span | undefined {
+  if (to <= from) return undefined
+  if (silences === undefined) return { from, to }
+  let best: Span | undefined
+  for (let at = firstAfter(silences, from); at < silences.length; at++) {
+    const [start, end] = silences[at] ?? [to, to]
+    if (start >= to) break
+    const inside = { from: Math.max(from, start), to: Math.min(to, end) }
+    if (best === undefined || inside.to - inside.from > best.to - best.from) best = inside
+  }
+  return best
+}
+
+/** The first silence that ends behind a place, in microseconds. */
+export function firstAfter(silences: Silences, place: number): number {
+  let [low, high] = [0, silences.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((silences[middle]?.[1] ?? 0) > place) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,67 @@
+import { firstAfter, type Silences } from '../document/silences.ts'
+import type { TranscriptWord } from './transcript.ts'
+
+type Part = { readonly from: number; readonly to: number }
+
+/** Less of a word than this is the end of another one. */
+const LEAST_SECONDS = 0.06
+
+/**
+ * Word times by where the recording makes a sound. Tools let a word last until the next one, over the pause between them: it ends where
+ * the sound does. Words whose times are only estimated are spread over what is heard of their line, and stay estimates. A word that lies
+ * in a silence altogether is left where it is.
+ */
+export function layOnSound(words: readonly TranscriptWord[], silences: Silences): TranscriptWord[] {
+  return spans(words).flatMap((span) => (span[0]?.interpolated === true ? spread(span, silences) : span)).map((word) => trimmed(word, silences))
+}
+
+/** Estimated words that follow each other without a break came out of one line; every other word stands by itself. */
+function spans(words: readonly TranscriptWord[]): TranscriptWord[][] {
+  const found: TranscriptWord[][] = []
+  for (const word of words) {
+    const last = found.at(-1)
+    const before = last?.at(-1)
+    if (last && before?.interpolated === true && word.interpolated && Math.abs(word.startSeconds - before.endSeconds) < 0.002) last.push(word)
+    else found.push([word])
+  }
+  return found
+}
+
+function spread(words: readonly TranscriptWord[], silences: Silences): TranscriptWord[] {
+  const [from, to] = [words[0]?.startSeconds ?? 0, words.at(-1)?.endSeconds ?? 0]
+  const parts = soundBetween(from, to, silences)
+  const heard = parts.reduce((sum, part) => sum + part.to - part.from, 0)
+  if (heard < LEAST_SECONDS * words.length || to <= from) return [...words]
+  const place = (seconds: number, isEnd: boolean): number => {
+    let left = ((seconds - from) / (to - from)) * heard
+    for (const part of parts) {
+      const length = part.to - part.from
+      // On the border of two parts a word begins in the later and ends in the earlier one.
+      if (left < length - 1e-9 || (isEnd && left <= length + 1e-9)) return part.from + Math.max(0, left)
+      left -= length
+    }
+    return parts.at(-1)?.to ?? seconds
+  }
+  return words.map((word) => ({ ...word, startSeconds: place(word.startSeconds, false), endSeconds: place(word.endSeconds, true) }))
+}
+
+/** A word is where the longest sound in its time is. */
+function trimmed(word: TranscriptWord, silences: Silences): TranscriptWord {
+  const parts = soundBetween(word.startSeconds, word.endSeconds, silences)
+  const longest = parts.reduce<Part | undefined>((best, part) => (best === undefined || part.to - part.from > best.to - best.from ? part : best), undefined)
+  return longest === undefined || longest.to - longest.from < LEAST_SECONDS ? word : { ...word, startSeconds: longest.from, endSeconds: longest.to }
+}
+
+/** What is left of a stretch without its silences, in seconds. */
+function soundBetween(from: number, to: number, silences: Silences): Part[] {
+  const parts: Part[] = []
+  let at = from
+  for (let index = firstAfter(silences, from * 1e6); index < silences.length; index++) {
+    const [start, end] = (silences[index] ?? [0, 0]).map((micros) => micros / 1e6) as [number, number]
+    if (start >= to) break
+    if (start > at) parts.push({ from: at, to: start })
+    at = Math.max(at, end)
+  }
+  if (to > at) parts.push({ from: at, to })
+  return parts
+}
