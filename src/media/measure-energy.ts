@@ -8,9 +8,10 @@ import type { TrackReader } from './track-reader.ts'
 /**
  * The energy of a track as it is heard, in bins of equal length, all channels summed.
  * It comes from the pyramids: energy × gain². A block that a cut divides is shared out by length,
- * and joins count as if they were hard; both weigh nothing over a bin of a tenth of a second.
+ * and joins count as if they were hard; both weigh nothing over a bin of a tenth of a second. A bin is no shorter than a block.
  */
 export async function measureEnergy(track: TrackReader, column: 'energy' | 'squares', binFrames: number): Promise<Float64Array> {
+  if (binFrames < blockFrames) throw new Error(`A bin of ${binFrames} frames is shorter than a block of ${blockFrames}.`)
   const bins = new Float64Array(Math.ceil(track.length / binFrames))
   // The mean of two channels cannot be known from their energies, so those samples are read.
   const needsSamples = track.placed.some(({ sound }) => sound && track.sourceOf(sound).channels > track.part.channels)

@@ -1,4 +1,5 @@
 import { isProblem, type Problem } from '../kernel/problem.ts'
+import { blockFrames } from './block-analysis.ts'
 import { measureEnergy } from './measure-energy.ts'
 import { refused } from './refused.ts'
 import type { Sources } from './sources.ts'
@@ -28,20 +29,22 @@ const leastSeconds = 0.15
 /** Where a recording is silent, by its own level: found once when it is imported, so that later nobody has to listen again. */
 export async function findSpeechSilences(sources: Sources, address: string): Promise<SpokenSilence[] | Problem> {
   const frames = await refused(() => levelsOf(sources, address))
-  return isProblem(frames) ? frames : silencesIn(frames.levels, frames.seconds)
+  return isProblem(frames) ? frames : silencesIn(frames)
 }
 
-async function levelsOf(sources: Sources, address: string): Promise<{ levels: Float64Array; seconds: number }> {
+/** The level of each stretch of `seconds`, of a sound that ends at `endSeconds`: the last stretch may reach beyond it. */
+type Levels = { readonly levels: Float64Array; readonly seconds: number; readonly endSeconds: number }
+
+async function levelsOf(sources: Sources, address: string): Promise<Levels> {
   const source = await sources.get(address)
   const window = { source: address, from: 0, to: source.frames, gainDb: 0, curves: [], reversed: false, inverted: false, silent: false }
   const track = await openTrack(sources, { rate: source.rate, channels: source.channels === 1 ? 1 : 2, windows: [window] })
-  const frame = Math.max(1, Math.round(source.rate * frameSeconds))
+  const frame = Math.max(blockFrames, Math.round(source.rate * frameSeconds))
   const squares = await measureEnergy(track, 'squares', frame)
-  return { levels: squares.map((sum) => 10 * Math.log10(1e-12 + sum / (frame * track.part.channels))), seconds: frame / source.rate }
+  return { levels: squares.map((sum) => 10 * Math.log10(1e-12 + sum / (frame * track.part.channels))), seconds: frame / source.rate, endSeconds: source.frames / source.rate }
 }
 
-/** `seconds` is how long one frame lasts. */
-function silencesIn(levels: Float64Array, seconds: number): SpokenSilence[] {
+function silencesIn({ levels, seconds, endSeconds }: Levels): SpokenSilence[] {
   const sorted = levels.slice().sort()
   const loud = sorted[Math.floor(sorted.length * 0.95)] ?? 0
   const soft = Math.max(sorted[Math.floor(sorted.length * 0.05)] ?? 0, loud - rangeDb)
@@ -53,7 +56,7 @@ function silencesIn(levels: Float64Array, seconds: number): SpokenSilence[] {
     if (from === null) return
     // Nothing stands beside the two ends of a recording.
     const start = from === 0 ? 0 : from * seconds + marginSeconds
-    const end = to === levels.length ? to * seconds : to * seconds - marginSeconds
+    const end = to === levels.length ? endSeconds : to * seconds - marginSeconds
     if (end - start >= leastSeconds) silences.push([Math.round(start * 1e6), Math.round(end * 1e6)])
   }
   for (const [at, level] of levels.entries()) {

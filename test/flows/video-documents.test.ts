@@ -94,6 +94,7 @@ test('a text without times is laid over what is heard in its recording, and its 
   expect(imported).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('8 words have estimated times.') as string })
   const { sentences } = (await project.run('state')).json as unknown as { sentences: { text: string; words: { start: number; end: number; interpolated: boolean }[] }[] }
   const words = sentences.flatMap((sentence) => sentence.words)
-  expect(words.map(({ start }) => start)).toEqual([1, 1.5, 2, 2.5, 6, 6.667, 7.048, 7.429].map((seconds) => expect.closeTo(seconds, 1) as number))
-  expect(words.every(({ start, end }) => (start >= 1 && end <= 3.01) || (start >= 5.99 && end <= 8.01))).toBe(true)
+  // A voice sets in a little before it is loud and dies away a little after.
+  for (const [at, seconds] of [1, 1.5, 2, 2.5, 6, 6.667, 7.048, 7.429].entries()) expect(Math.abs((words[at]?.start ?? 0) - seconds)).toBeLessThan(0.1)
+  expect(words.every(({ start, end }) => (start >= 0.9 && end <= 3.1) || (start >= 5.9 && end <= 8))).toBe(true)
 })
