@@ -10,6 +10,8 @@ import { isProblem, problem, type Checked, type Document, type Problem } from '.
 export type Workspace = {
   /** A file as it is, under the name that it really has. */
   look(path: string, access: 'read' | 'write'): Promise<Looked | Problem>
+  /** What is to be remembered, as it is; no other file of our own records is ever changed by a plan, and no action names this one. */
+  lookAtMemos(): Promise<Looked | Problem>
   /** Gets ready what brings files from what one state of the document says to what another says; refuses where the disk says something else than the first. */
   stage(step: Step): Promise<StagedFiles | Problem>
   /** Whether each file holds what the document says, by reading it again. */
@@ -56,20 +58,22 @@ export function openWorkspace(folder: string): Workspace {
     return found
   }
 
+  async function lookAt(path: string, place: ContainedPath | Problem): Promise<Looked | Problem> {
+    if (isProblem(place)) return place
+    const canonical = relative(place.root, place.path).split(sep).join('/')
+    const bytes = await readSmall(place, MOST_BYTES)
+    if (isProblem(bytes) && bytes.code === 'not-a-file') return { path: canonical, file: null, isFolder: true, missingFolders: 0 }
+    if (isProblem(bytes)) return bytes.code === 'not-found' ? { path: canonical, file: null, isFolder: false, missingFolders: await missingAbove(folder, canonical) } : bytes
+    const decoded = decodeText(bytes)
+    if (isProblem(decoded)) return problem(decoded.code, `${plainLine(path)}: ${decoded.message}`, { path: canonical })
+    const { text, encoding, bom } = decoded
+    return { path: canonical, file: { text, encoding, bom }, isFolder: false, missingFolders: 0 }
+  }
+
   return {
     standing,
-    look: async (path, access) => {
-      const place = await at(path, access)
-      if (isProblem(place)) return place
-      const canonical = relative(place.root, place.path).split(sep).join('/')
-      const bytes = await readSmall(place, MOST_BYTES)
-      if (isProblem(bytes) && bytes.code === 'not-a-file') return { path: canonical, file: null, isFolder: true, missingFolders: 0 }
-      if (isProblem(bytes)) return bytes.code === 'not-found' ? { path: canonical, file: null, isFolder: false, missingFolders: await missingAbove(folder, canonical) } : bytes
-      const decoded = decodeText(bytes)
-      if (isProblem(decoded)) return problem(decoded.code, `${plainLine(path)}: ${decoded.message}`, { path: canonical })
-      const { text, encoding, bom } = decoded
-      return { path: canonical, file: { text, encoding, bom }, isFolder: false, missingFolders: 0 }
-    },
+    look: async (path, access) => lookAt(path, await contain(folder, path, { access })),
+    lookAtMemos: async () => lookAt(memosPath, await at(memosPath, 'write')),
     stage: async (step) => {
       const stands = await standing(step)
       if (isProblem(stands)) return stands

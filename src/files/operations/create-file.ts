@@ -3,10 +3,10 @@ import { operation, problem, type Edit, type Problem, type RunId } from '../../k
 import { fileCell, runContent, sequenceId, type FileRecord, type TextForm } from '../document.ts'
 import { workspace, type Workspace } from '../keys.ts'
 import { holdsText } from './claims.ts'
-import { filePath } from './params.ts'
+import { ownFilePath } from './params.ts'
 
 const params = z.strictObject({
-  path: filePath,
+  path: ownFilePath,
   content: z.string(),
   overwrite: z.boolean().optional().describe('whether a file that is there already is replaced'),
   folders: z.int().nonnegative().optional().describe('how many of the folders above it are not there yet'),

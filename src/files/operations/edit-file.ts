@@ -4,10 +4,10 @@ import { workspace } from '../keys.ts'
 import { replaceOnce } from '../text/replace-once.ts'
 import { layOut } from '../splice.ts'
 import { holdsText } from './claims.ts'
-import { filePath } from './params.ts'
+import { ownFilePath } from './params.ts'
 
 const params = z.strictObject({
-  path: filePath,
+  path: ownFilePath,
   edits: z.array(z.strictObject({ find: z.string().min(1), replace: z.string() })).min(1).max(1000).describe('texts that are found exactly once, each with what takes its place, one after another'),
 })
 

@@ -84,7 +84,7 @@ describe('the law of an operation on files', () => {
     expect(run(after(start(), before), operation.name, { ...(params as { [name: string]: Json }), surprise: 1 })).toMatchObject({ code: 'invalid-params' })
   })
 
-  it.each(['/etc/passwd', '../up.md', 'a/../b', 'a//b', './a', 'a/', '', 'nul\0l', 'a\uD800'])('no path out of the project or of an odd form is taken: %j', (path) => {
+  it.each(['/etc/passwd', '../up.md', 'a/../b', 'a//b', './a', 'a/', '', 'nul\0l', 'a\uD800', '.cutroom/memos.yaml', '.Cutroom/prompts/studio.xml'])('no path out of the project or of an odd form is taken: %j', (path) => {
     expect(run(start(), 'create_file', { path, content: 'x' })).toMatchObject({ problem: true })
     expect(run(start(), 'edit_file', { path, edits: [{ find: 'a', replace: 'b' }] })).toMatchObject({ problem: true })
   })
