@@ -1,0 +1,7 @@
+import { nearest } from '../words/nearest.ts'
+
+/** That there is no such operation, with the nearest name or with where to look. */
+export function sayUnknownOperation(name: string, { names, otherwise }: { names: Iterable<string>; otherwise: string }): string {
+  const near = nearest(name, [...names])
+  return `There is no operation "${name}"; ${near === null ? otherwise : `did you mean "${near}"?`}`
+}
