@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import { aFewAtATime } from '../gate/a-few-at-a-time.ts'
-import { contain, isFolder, plainLine, readSmall, removeEmptied, sha256Hex, stageFiles, sweepStaged, type ContainedPath, type FileSwap, type StagedFiles } from '../gate/index.ts'
-import { fileOf, memosPath, type FoundFile } from '../files/index.ts'
+import { contain, isFolder, permissionsOf, plainLine, readSmall, removeEmptied, sha256Hex, stageFiles, sweepStaged, type ContainedPath, type FileSwap, type StagedFiles } from '../gate/index.ts'
+import { fileOf, memosPath, modeOf, type FoundFile } from '../files/index.ts'
 import { decodeText } from '../files/text/decode-text.ts'
 import { encodeText } from '../files/text/encode-text.ts'
 import { isProblem, problem, type Checked, type Document, type Problem } from '../kernel/index.ts'
@@ -25,8 +25,8 @@ export type Workspace = {
 }
 
 export type Step = { readonly from: Document; readonly to: Document; readonly paths: Iterable<string> }
-/** `missingFolders` counts the folders above it that are not there. */
-export type Looked = FoundFile & { readonly isFolder: boolean; readonly missingFolders: number }
+/** `missingFolders` counts the folders above it that are not there; `mode` are its permissions, where the disk tells them. */
+export type Looked = FoundFile & { readonly isFolder: boolean; readonly missingFolders: number; readonly mode?: number }
 
 /** Larger files are media and not text. */
 /** What stands in the place of a text and is none: a folder, or something too large. */
@@ -67,7 +67,8 @@ export function openWorkspace(folder: string): Workspace {
     const decoded = decodeText(bytes)
     if (isProblem(decoded)) return problem(decoded.code, `${plainLine(path)}: ${decoded.message}`, { path: canonical })
     const { text, encoding, bom } = decoded
-    return { path: canonical, file: { text, encoding, bom }, isFolder: false, missingFolders: 0 }
+    const mode = await permissionsOf(place)
+    return { path: canonical, file: { text, encoding, bom }, isFolder: false, missingFolders: 0, ...(mode !== undefined && { mode }) }
   }
 
   return {
@@ -85,7 +86,9 @@ export function openWorkspace(folder: string): Workspace {
         if (isProblem(place)) return place
         const bytes = bytesIn(step.to, path)
         if (isProblem(bytes)) return bytes
-        swaps.push({ place, bytes, foldersToRemove: fileOf(step.from, path)?.record.folders ?? 0 })
+        const sequence = fileOf(step.to, path)?.record.sequence
+        const mode = modeOf(step.from, path, sequence) ?? modeOf(step.to, path, sequence)
+        swaps.push({ place, bytes, foldersToRemove: fileOf(step.from, path)?.record.folders ?? 0, ...(mode !== undefined && { mode }) })
       }
       const staging = await contain(folder, STAGING, { access: 'write', own: true })
       return isProblem(staging) ? staging : stageFiles(staging, swaps)

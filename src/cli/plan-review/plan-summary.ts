@@ -45,6 +45,15 @@ export function commandLines({ command, cwd, env }: Pick<Execute, 'command' | 'c
   return [`$ ${first}`, ...more.map((line) => `  ${line}`), ...(cwd === null ? [] : [`  in ${shown(cwd, 2000)}`]), ...env.map(([name, value]) => `  with ${shown(name)}="${shown(value, 2000)}"`)]
 }
 
+/** How else than usual a command runs. */
+export function runningLines({ allowFailure, background, timeoutSeconds }: Pick<Execute, 'allowFailure' | 'background' | 'timeoutSeconds'>): string[] {
+  return [
+    ...(background ? ['in the background: it is left running until you end it ("cutroom resume" asks)'] : []),
+    ...(allowFailure ? ['the plan goes on if it fails'] : []),
+    ...(timeoutSeconds === undefined ? [] : [`for at most ${timeoutSeconds} seconds`]),
+  ]
+}
+
 /** Actions of one kind together, in the order in which the kinds first come. */
 function kindsIn(actions: readonly Action[]): Indexed[][] {
   const kinds = new Map<Action['action'], Indexed[]>()
@@ -67,7 +76,13 @@ function countLines(actions: readonly Indexed[], checks: readonly ActionCheck[])
 function wholeLines(action: Action, check: ActionCheck | undefined): string[] {
   switch (action.action) {
     case 'EXECUTE':
-      return commandLines(action)
+      return [...commandLines(action), ...runningLines(action).map((line) => `  ${line}`)]
+    case 'DELETE':
+      return [shown(action.path)]
+    case 'RENAME': case 'MOVE':
+      return [`${shown(action.path)} → ${shown(action.to)}`]
+    case 'EDIT':
+      return action.matchAll ? [`every match: ${shown(check?.says ?? action.path)}`] : []
     case 'RESEARCH':
       return action.queries.map((query) => `"${plainText(query)}"`).flatMap((query) => query.split('\n'))
     case 'PERFORM':
@@ -86,6 +101,9 @@ type Noun = { readonly one: string; readonly many: string }
 const NOUNS: { readonly [kind in Action['action']]: Noun } = {
   CREATE: { one: 'file', many: 'files' },
   EDIT: { one: 'file', many: 'files' },
+  DELETE: { one: 'file', many: 'files' },
+  RENAME: { one: 'file', many: 'files' },
+  MOVE: { one: 'file', many: 'files' },
   READ: { one: 'resource', many: 'resources' },
   PRUNE: { one: 'resource', many: 'resources' },
   EXECUTE: { one: 'command', many: 'commands' },

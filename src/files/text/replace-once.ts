@@ -16,7 +16,11 @@ export function replaceOnce(text: string, { find, replace }: { find: string; rep
   if (sought === wanted && sought !== '') return problem('replace-same', 'FIND and REPLACE are the same text: change one of them or leave this edit out.')
   const found = standsOnce(text, find)
   if (found === null) return missingText(text, { find, replace })
-  if (isProblem(found)) return found
+  return isProblem(found) ? found : editAt(text, found, { sought, wanted })
+}
+
+/** The change at one place where the text is known to stand; both texts have plain line ends. */
+export function editAt(text: string, found: Found, { sought, wanted }: { sought: string; wanted: string }): TextEdit {
   if (wanted === '') return { ...withTheirBreak(text, found), insert: '' }
   const head = sharedHead(sought, wanted)
   const tail = sharedTail(sought.slice(head), wanted.slice(head))

@@ -11,7 +11,7 @@ export async function lookAround(workspace: Workspace, plan: Pick<Plan, 'memos' 
   const wanted = new Map<string, 'read' | 'write'>()
   for (const action of plan.actions) {
     for (const path of readBy(action)) if (!wanted.has(path)) wanted.set(path, 'read')
-    if (action.action === 'CREATE' || action.action === 'EDIT') wanted.set(action.path, 'write')
+    for (const path of writtenBy(action)) wanted.set(path, 'write')
   }
   const found = new Map(await aFewAtATime([...wanted], async ([path, access]): Promise<[string, Looked | Problem]> => [path, await workspace.look(path, access)]))
   const memos = plan.memos.length > 0 ? [await workspace.lookAtMemos()] : []
@@ -24,6 +24,11 @@ export async function lookAround(workspace: Workspace, plan: Pick<Plan, 'memos' 
       return there
     },
   }
+}
+
+/** The files that an action makes, changes or takes away. */
+export function writtenBy(action: Action): string[] {
+  return 'path' in action ? [action.path, ...('to' in action ? [action.to] : [])] : []
 }
 
 function readBy(action: Action): string[] {

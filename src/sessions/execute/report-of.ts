@@ -48,6 +48,11 @@ function changeOf({ action, changedTo = action }: ReportEntry): string[] {
       return [`${changedTo.overwrite ? 'wrote' : 'made'} ${actionAbout(changedTo)}`]
     case 'EDIT':
       return [`changed ${actionAbout(changedTo)}`]
+    case 'DELETE':
+      return [`removed ${actionAbout(changedTo)}`]
+    case 'RENAME':
+    case 'MOVE':
+      return [`moved ${actionAbout(changedTo)}`]
     case 'READ':
       return [`${actionAbout(changedTo)} is in view from the next turn on`]
     case 'PRUNE':
