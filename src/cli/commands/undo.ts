@@ -4,13 +4,17 @@ import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
+import { askToEnd } from '../sessions/ask-to-end.ts'
 import { sayApplied } from '../say-applied.ts'
 
 export function run([turn]: readonly string[], options: Options, io: Io): Promise<number> {
   return here(options, io, async (place) => {
     if (options['plan'] === true) return preview(place, turn)
     const applied = await place.studio.undo(turn, options.on)
-    return isProblem(applied) ? applied : sayApplied(place.voice, applied, 'Undone')
+    if (isProblem(applied)) return applied
+    const exit = sayApplied(place.voice, applied, 'Undone')
+    const [session = '', number = ''] = applied.turn.split('/')
+    return (await askToEnd(place, { session, turn: number })) ?? exit
   })
 }
 

@@ -1,12 +1,13 @@
 import { plainText } from '../../gate/index.ts'
 import type { ActionCheck } from '../../sessions/execute/preflight.ts'
+import { missingIn } from '../../sessions/plan/missing-parts.ts'
 import type { Action, Execute, Memo, Plan } from '../../sessions/plan/plan.ts'
 import { paint, shown, type Voice } from '../print.ts'
 import { actionLabel, kindLabel, resourceLabel } from './action-label.ts'
 import { foldText } from './fold-text.ts'
 import { checkOf } from './plan-to-review.ts'
 
-type Summarised = { readonly title: string; readonly plan: Pick<Plan, 'memos' | 'actions'>; readonly checks: readonly ActionCheck[] }
+type Summarised = { readonly title: string; readonly plan: Plan; readonly checks: readonly ActionCheck[] }
 
 const RULE = '-'.repeat(68)
 
@@ -17,11 +18,13 @@ export function planSummary(voice: Pick<Voice, 'color'>, { title, plan, checks }
   const memos = plan.memos.flatMap((memo) => fold(`  ${memoLine(memo)}`))
   const actions = kindsIn(plan.actions).flatMap((actionsOfKind) => countLines(actionsOfKind, checks).flatMap(fold))
   const warnings = warningLines(plan, checks).flatMap(fold)
+  const missing = missingIn(plan)
   return [
     ...fold(`▶ Reviewing Plan: "${shown(title)}"`).map((line) => paint(voice, 'bold', line)),
     dim(RULE.slice(0, columns)),
     ...(memos.length === 0 ? [] : ['', ' memos.yaml:', ...memos]),
     ...(actions.length === 0 ? [] : ['', ' Action Plan:', ...actions]),
+    ...(missing.length === 0 ? [] : ['', ' Missing:', ...fold(`  ${shown(missing.join('; '), 2000)}`)]),
     ...(warnings.length === 0 ? [] : ['', ' Warnings:', ...warnings.map((line) => paint(voice, 'yellow', line))]),
     '',
     dim(RULE.slice(0, columns)),

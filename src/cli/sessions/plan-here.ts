@@ -34,14 +34,17 @@ async function planTurn(at: Here, place: TurnPlace, words: string): Promise<numb
   const input = await writeInput(at, place)
   const handed = isProblem(input) ? input : await handedTo(studio.folder, place)
   if (isProblem(input) || isProblem(handed)) return isProblem(input) ? input : (handed as Problem)
-  const asked = { place, words, handed, input, message: handed === undefined || handed === words ? words : `${handed.trimEnd()}\n\n${words}` }
+  // Kept before anyone plans: whatever comes of it, "cutroom resume" has what the person said.
+  const unkept = await writeMeta(studio.folder, place, { handed, said: words })
+  if (unkept) return unkept
+  const asked = { place, words, input, message: handed === undefined || handed === words ? words : `${handed.trimEnd()}\n\n${words}` }
   // What an agent or a faulty plan says is for the agent that is called, and no sentence of the person's.
   if (options['builtin'] !== false && handed !== words) {
     const planned = await planWithoutModel(studio, place, { words, on: options.on })
     if (isProblem(planned)) return planned
     if (planned.status === 'plan') return keep(at, place, { text: writePlan(planned.plan), message: asked.message, mind: 'builtin' })
     if (planned.status === 'refused') return planned.problem
-    if (planned.status === 'answer') return saySomething(at, planned)
+    if (planned.status === 'answer') return (await writeMeta(studio.folder, place, { said: undefined })) ?? saySomething(at, planned)
     if (planned.status === 'question') return (await byModel(at, asked)) ?? saySomething(at, planned)
   }
   const done = await byModel(at, asked)
@@ -95,13 +98,10 @@ async function handedTo(folder: string, place: TurnPlace): Promise<string | unde
 type ToAsk = { readonly place: TurnPlace; readonly message: string; readonly input: string }
 
 /** Null where no model is named. */
-async function byModel(at: Here, { words, handed, ...asked }: ToAsk & { readonly words: string; readonly handed: string | undefined }): Promise<number | null | Problem> {
+async function byModel(at: Here, asked: ToAsk): Promise<number | null | Problem> {
   const { place, message } = asked
   const planner = await openPlanner(chooseMind(at), at.signal)
-  if (planner === null) return null
-  // Kept before anyone is asked: whatever goes wrong, "cutroom resume" has it.
-  const unkept = await writeMeta(at.studio.folder, place, { handed, said: words })
-  if (unkept || isProblem(planner)) return unkept ?? (planner as Problem)
+  if (planner === null || isProblem(planner)) return planner
   const text = await planText(at, planner, asked)
   if (isProblem(text)) return text
   const mind = planner.model.id
@@ -123,7 +123,9 @@ export async function planText(at: Here, planner: Planner, { place, message, inp
   if (isProblem(reply)) return reply
   const mended = preprocessPlan(reply)
   // What cannot be mended is kept as it came: what is wrong with it is said when it is tried out.
-  return isProblem(mended) ? reply : mended.text
+  if (isProblem(mended)) return reply
+  for (const { line, message: said } of mended.rewrites) at.voice.remark(`  line ${line} of the reply: ${shown(said)}`)
+  return mended.text
 }
 
 async function keep({ studio, voice }: Here, place: TurnPlace, { text, message, mind }: { text: string; message: string; mind: string }): Promise<number | Problem> {

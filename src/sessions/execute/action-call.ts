@@ -51,7 +51,7 @@ export function actionCall(action: FileAction, around: Around, { isForeign, befo
     case 'PRUNE':
       return { operation: 'prune_resource', params: { resource: resourceName(action.resource), ...(isForeign && { isForeign: true }) } }
     case 'EXECUTE':
-      return { operation: 'run_command', params: { command: action.command, cwd: action.cwd, env: action.env.map(([name, value]) => [name, value]) } }
+      return { operation: 'run_command', params: { command: action.command, cwd: action.cwd, env: action.env.map(([name, value]) => [name, value]), ...(action.background && { background: true }), ...(action.allowFailure && { allow_failure: true }), ...(action.timeoutSeconds !== undefined && { timeout_seconds: action.timeoutSeconds }) } }
     case 'RESEARCH':
       return { operation: 'search_web', params: { queries: [...action.queries] } }
   }
