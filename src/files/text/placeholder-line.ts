@@ -19,8 +19,8 @@ function isPlaceholder(line: string): boolean {
   return DOTS.test(said) ? WITH_DOTS.test(words) : isMarked && WITHOUT_DOTS.test(words)
 }
 
-const COMMENT = /^(?:\/\/+|\/\*+|#+|--+|;+|%+|<!--+|\{\/\*+|"""|\'\'\'|REM\b)\s*/i
-const COMMENT_END = /\s*(?:\*+\/\}?|--+>|"""|\'\'\')$/
+const COMMENT = /^(?:\/\/+|\/\*+|#+|--+|;+|%+|<!--+|\{\/\*+|"""|'''|REM\b)\s*/i
+const COMMENT_END = /\s*(?:\*+\/\}?|--+>|"""|''')$/
 const DOTS = /\.{3,}|…/
 
 const LEFT = 'rest|remainder|remaining|existing|previous|other|same|unchanged|omitted|original|earlier'
