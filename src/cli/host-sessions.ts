@@ -22,10 +22,20 @@ export function hostSessions(studio: Studio): Pick<Host, 'session' | 'files' | '
     session: async () => {
       const place = await sessions.place()
       if (isProblem(place)) return place.code === 'no-session' ? null : place
-      const [contexts, memos, state] = [await readContexts(folder, place), await readMemos(folder), await resumeState(folder, place)]
-      if (isProblem(contexts) || isProblem(memos) || isProblem(state)) return [contexts, memos, state].find((each) => isProblem(each)) as Problem
+      const contexts = await readContexts(folder, place)
+      if (isProblem(contexts)) return contexts
+      const memos = await readMemos(folder)
+      if (isProblem(memos)) return memos
+      const state = await resumeState(folder, place)
+      if (isProblem(state)) return state
       const { turn, session, global } = contexts
-      return { session: place.session, turn: place.id, hasPlan: state === 'execute', context: { turn, session, global }, memos: memos.list }
+      return {
+        session: place.session,
+        turn: place.id,
+        hasPlan: state === 'execute',
+        context: { turn, session, global },
+        memos: memos.list,
+      }
     },
     files: async () => {
       const walked = await walkProject(folder)
@@ -35,8 +45,10 @@ export function hostSessions(studio: Studio): Pick<Host, 'session' | 'files' | '
       const looked = await project.workspace.look(path, 'read')
       if (isProblem(looked)) return looked
       const secret = neverRead(looked.path)
-      if (secret !== undefined) return problem('protected-place', `${plainLine(path)} is never shown to a planner, since ${secret}.`)
-      return looked.file ? redact(looked.file.text) : problem('not-found', `${plainLine(path)} is no file of the project; cutroom_files lists them.`)
+      const name = plainLine(path)
+      if (secret !== undefined) return problem('protected-place', `${name} is never shown to a planner, since ${secret}.`)
+      if (looked.file) return redact(looked.file.text)
+      return problem('not-found', `${name} is no file of the project; cutroom_files lists them.`)
     },
     draft: (text) => draft(studio, text),
   }
@@ -49,7 +61,10 @@ async function draft({ folder, sessions }: Studio, text: string): Promise<Drafte
   if (isProblem(mended) || isProblem(place)) return isProblem(mended) ? mended : (place as Problem)
   const [state, meta] = [await resumeState(folder, place), await readMeta(folder, place)]
   if (isProblem(state) || isProblem(meta)) return isProblem(state) ? state : (meta as Problem)
-  if (state === 'execute' && meta.mind !== MCP) return problem('already-waiting', `Turn ${place.id} has a plan that waits for a person; ask them to run it or to leave it first.`)
+  if (state === 'execute' && meta.mind !== MCP) {
+    const how = 'ask them to run it or to leave it first'
+    return problem('already-waiting', `Turn ${place.id} has a plan that waits for a person; ${how}.`)
+  }
   const kept = await sessions.keepPlan(place, mended.text, { isForeign: true, mind: MCP })
   const reviewed = kept ?? (await sessions.review(place))
   if (isProblem(reviewed)) return reviewed
@@ -65,5 +80,8 @@ async function draft({ folder, sessions }: Studio, text: string): Promise<Drafte
 
 /** Every file that a walk found, from the project's folder. */
 export function pathsIn(folder: WalkedFolder, above = ''): string[] {
-  return folder.entries.flatMap((entry) => (entry.kind === 'folder' ? pathsIn(entry, `${above}${entry.name}/`) : entry.kind === 'file' ? [`${above}${entry.name}`] : []))
+  return folder.entries.flatMap((entry) => {
+    if (entry.kind === 'folder') return pathsIn(entry, `${above}${entry.name}/`)
+    return entry.kind === 'file' ? [`${above}${entry.name}`] : []
+  })
 }

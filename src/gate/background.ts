@@ -1,42 +1,51 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive, identityOf, type ProcessIdentity } from './process-identity.ts'
-import { isProblem, problem, type Problem } from './problem.ts'
+import { isProblem, type Problem } from './problem.ts'
 import { refuseCommand } from './refuse-command.ts'
-import { ownEnvironment, refuseFolder, type CommandCall, type CommandRun } from './run-command.ts'
+import { notStarted, ownEnvironment, refuseFolder, type CommandCall, type CommandRun } from './run-command.ts'
 
-/** How long a command that is to be left running is watched: what ends within this time has failed, or had nothing to do. */
+/** How long a command that is to be left running is watched: what ends by then has failed, or had nothing to do. */
 const WATCH_MS = 300
 /** Time to tidy up between being asked to end and being ended. */
 const GRACE_MS = 2000
 const LOOK_MS = 20
 
+type Started = Pick<CommandCall, 'command' | 'cwd' | 'env'>
+
 /**
- * Starts a command that a person approved and leaves it running in a group of its own, also when we end. It has no time limit, and
- * what it prints goes nowhere: nobody would be there to take secrets out of it.
+ * Starts a command that a person approved and leaves it running in a group of its own, also when we end. It has no time
+ * limit, and what it prints goes nowhere: nobody would be there to take secrets out of it.
  */
-export async function startInBackground(call: Pick<CommandCall, 'command' | 'cwd' | 'env'>): Promise<CommandRun | Problem> {
+export async function startInBackground(call: Started): Promise<CommandRun | Problem> {
   const { command, cwd, env = [] } = call
   const refused = refuseCommand(call) ?? (await refuseFolder(cwd))
   if (refused) return refused
   const startedMs = performance.now()
-  const options = { cwd: cwd.path, env: { ...ownEnvironment(), ...Object.fromEntries(env) }, stdio: 'ignore' as const, detached: true, windowsHide: true }
-  const child = process.platform === 'win32' ? spawn('cmd.exe', ['/d', '/s', '/c', `"${command}"`], { ...options, windowsVerbatimArguments: true }) : spawn('/bin/sh', ['-c', command], options)
+  const variables = { ...ownEnvironment(), ...Object.fromEntries(env) }
+  const options = { cwd: cwd.path, env: variables, stdio: 'ignore' as const, detached: true, windowsHide: true }
+  const child = process.platform === 'win32'
+    ? spawn('cmd.exe', ['/d', '/s', '/c', `"${command}"`], { ...options, windowsVerbatimArguments: true })
+    : spawn('/bin/sh', ['-c', command], options)
   const { pid } = child
   const left = pid === undefined ? undefined : identityOf(pid)
   const over = await endedWithin(child, WATCH_MS)
   child.unref()
   if (isProblem(over)) return over
-  const run = { signal: null, output: '', cutBytes: 0, milliseconds: Math.round(performance.now() - startedMs) }
-  return over === null && left ? { ...run, ended: 'left-running', exitCode: null, left } : { ...run, ended: 'exited', exitCode: over?.exitCode ?? null, signal: over?.signal ?? null }
+  const run = { output: '', cutBytes: 0, milliseconds: Math.round(performance.now() - startedMs) }
+  if (over === null && left) return { ...run, ended: 'left-running', exitCode: null, signal: null, left }
+  return { ...run, ended: 'exited', exitCode: over?.exitCode ?? null, signal: over?.signal ?? null }
 }
 
-function endedWithin(child: ChildProcess, ms: number): Promise<{ exitCode: number | null; signal: string | null } | null | Problem> {
+type Exit = { readonly exitCode: number | null; readonly signal: string | null }
+
+/** Null where it still runs then. */
+function endedWithin(child: ChildProcess, ms: number): Promise<Exit | null | Problem> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => { resolve(null) }, ms)
     child.once('error', () => {
       clearTimeout(timer)
-      resolve(problem('not-started', 'The command could not be started, since the system has no room for another process; try again later.'))
+      resolve(notStarted)
     })
     child.once('exit', (exitCode, signal) => {
       clearTimeout(timer)

@@ -125,9 +125,11 @@ function watchOver(child: ChildProcess): ChildProcess | undefined {
   return watcher
 }
 
+export const notStarted = problem('not-started', 'The command could not be started, since the system has no room for another process; try again later.')
+
 function exitOf(child: ChildProcess): Promise<{ exitCode: number | null; signal: string | null } | Problem> {
   return new Promise((resolve) => {
-    child.once('error', () => { resolve(problem('not-started', 'The command could not be started, since the system has no room for another process; try again later.')) })
+    child.once('error', () => { resolve(notStarted) })
     child.once('exit', (exitCode, signal) => {
       // What it left behind in its group goes with it.
       signalGroup(child, 'SIGKILL')

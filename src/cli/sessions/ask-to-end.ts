@@ -12,8 +12,12 @@ export async function askToEnd(at: Here, where: { session: string; turn?: string
   if (isProblem(running)) return running
   for (const { command, process: left, turn } of running) {
     const said = `"${shown(command)}" of turn ${turn} still runs in the background (pid ${left.pid})`
-    if (at.voice.json || !isTerminal(at.io)) at.voice.remark(`${said}; run this in a terminal to end it, or: kill -- -${left.pid}`)
-    else if (await sayYes(at, `${said}. End it?`)) at.voice.remark((await endBackground(left)) ? 'It has ended.' : `It could not be ended; look at pid ${left.pid}.`)
+    if (at.voice.json || !isTerminal(at.io)) {
+      at.voice.remark(`${said}; run this in a terminal to end it, or: kill -- -${left.pid}`)
+    } else if (await sayYes(at, `${said}. End it?`)) {
+      const hasEnded = await endBackground(left)
+      at.voice.remark(hasEnded ? 'It has ended.' : `It could not be ended; look at pid ${left.pid}.`)
+    }
   }
   return undefined
 }

@@ -9,8 +9,9 @@ import { shown } from '../print.ts'
 import { sayYes } from '../say-yes.ts'
 
 /**
- * Where a plan fails only since a FIND is nearly what the file has, a person is offered the plan with that text. It becomes the
- * plan of the turn and is put to them like any other; undefined where there is nothing to offer, or they do not want it.
+ * Where a plan fails only since a FIND is nearly what the file has, a person is offered the plan with that text.
+ * It becomes the plan of the turn and is put to them like any other; undefined where there is nothing to offer, or
+ * they do not want it.
  */
 export async function offerNearest(at: Here, reviewed: Reviewed): Promise<Reviewed | Problem | undefined> {
   const { sessions } = at.studio
@@ -43,7 +44,10 @@ async function nearerEdit({ studio }: Here, edit: Edit): Promise<{ edit: Edit; s
     const found = replaceOnce(text, pair)
     const near = isProblem(found) && found.code === 'find-missing' ? nearPlace(text, pair.find) : null
     const nearer = near ? { ...pair, find: near.there } : pair
-    if (near) said.push(`${shown(edit.path)}, line ${near.line}: "${shown(near.there, 200)}" in the place of "${shown(pair.find, 200)}"`)
+    if (near) {
+      const [there, find] = [shown(near.there, 200), shown(pair.find, 200)]
+      said.push(`${shown(edit.path)}, line ${near.line}: "${there}" in the place of "${find}"`)
+    }
     const made = replaceOnce(text, nearer)
     if (!isProblem(made)) text = `${text.slice(0, made.from)}${made.insert}${text.slice(made.to)}`
     return nearer

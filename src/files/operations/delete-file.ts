@@ -16,13 +16,14 @@ export const deleteFile = operation({
   apply: (view, { path, mode: had }) => {
     const files = view.read(workspace)
     const there = files.file(path)
-    return there ? takenAway(path, modeKept(files, path, had)) : problem('file-missing', `${path} does not exist, so it cannot be removed.`, { path })
+    if (!there) return problem('file-missing', `${path} does not exist, so it cannot be removed.`, { path })
+    return takenAway(path, modeKept(files, path, had))
   },
   claims: (_view, { path }) => isGone(path),
   says: (_view, { path }) => `Remove ${path}`,
 })
 
-/** The permissions that go with a file: those that the disk has, or those that an earlier action of the plan brought along. */
+/** The permissions that go with a file: those of the disk, or those that an earlier action of the plan brought along. */
 export function modeKept({ document, file }: Workspace, path: string, had: number | undefined): FileMode {
   const of = file(path)?.record.sequence ?? ''
   return { mode: had ?? modeOf(document, path, of), of }
@@ -36,4 +37,6 @@ export function takenAway(path: string, had: FileMode): Edit[] {
 }
 
 /** A later turn may make a file there again. */
-export const isGone = (path: string): Claim[] => [{ check: 'file-is', promise: `${path} is removed`, about: { path }, expect: null, passing: true }]
+export const isGone = (path: string): Claim[] => [
+  { check: 'file-is', promise: `${path} is removed`, about: { path }, expect: null, passing: true },
+]

@@ -9,8 +9,8 @@ const MOST_DIFFERENT = 0.05
 const MOST_CHARACTERS = 20_000
 
 /**
- * The one place of a file that differs from a text by white space, quote marks or a few characters: what stands there, and its
- * line. Null where there is none, or more than one. Nothing is done with it before a person says so.
+ * The one place of a file that differs from a text by white space, quote marks or a few characters: what stands there,
+ * and its line. Null where there is none, or more than one. Nothing is done with it before a person says so.
  */
 export function nearPlace(text: string, find: string): { readonly there: string; readonly line: number } | null {
   const [plain, sought] = [withLineEnds(text, 'lf'), withLineEnds(find, 'lf')]
@@ -19,8 +19,9 @@ export function nearPlace(text: string, find: string): { readonly there: string;
   const count = sought.split('\n').length
   const starts = new Set((['lines', 'pieces'] as const).flatMap((by) => candidateLines(plain, { find: sought, by })))
   const near = [...starts].flatMap((start) => {
-    const slice = count === 1 ? closestSlice(lines[start] ?? '', sought) : undefined
-    const there = slice ? (lines[start] ?? '').slice(slice.from, slice.to) : lines.slice(start, start + count).join('\n')
+    const line = lines[start] ?? ''
+    const slice = count === 1 ? closestSlice(line, sought) : undefined
+    const there = slice ? line.slice(slice.from, slice.to) : lines.slice(start, start + count).join('\n')
     return isNear(there, sought) ? [{ there, line: start + 1 }] : []
   })
   return near.length === 1 ? (near[0] ?? null) : null
@@ -28,6 +29,6 @@ export function nearPlace(text: string, find: string): { readonly there: string;
 
 function isNear(there: string, sought: string): boolean {
   if (fold(there) === fold(sought)) return true
-  const longest = Math.max(there.length, sought.length)
-  return Math.abs(there.length - sought.length) <= longest * MOST_DIFFERENT && distance(there, sought) <= longest * MOST_DIFFERENT
+  const most = Math.max(there.length, sought.length) * MOST_DIFFERENT
+  return Math.abs(there.length - sought.length) <= most && distance(there, sought) <= most
 }

@@ -7,25 +7,37 @@ import { shownAs } from './operation-tool.ts'
 import { result, resultOf } from './result.ts'
 
 const looks = { readOnlyHint: true, openWorldHint: false }
+const path = { type: 'string', description: 'from the project\u2019s folder' }
+const planText = { type: 'string', description: 'the whole text of plan.md' }
+const howToPlan = [
+  'Hand in plan.md for the current turn: "# Title", "## Action Plan", then actions such as "### `CREATE`" with',
+  '"- **File Path:** [a.md](/a.md)" and a block of code.',
+  'It is tried out and waits until a person runs "cutroom execute".',
+].join(' ')
+
+type Work = (host: Host) => Promise<CallToolResult | Problem>
 
 /** The work in turns, for a client: what a plan is made from, and a way to hand one in. A person runs it, or nobody. */
 export function registerSessionTools(server: McpServer, connection: Connection): void {
-  const onHost = (work: (host: Host) => Promise<CallToolResult | Problem>) => (): Promise<CallToolResult> => connection.inTurn(async () => {
+  const onHost = (work: Work): Promise<CallToolResult> => connection.inTurn(async () => {
     const host = await connection.open()
     const done = isProblem(host) ? host : await work(host)
     return isProblem(done) ? resultOf(done) : done
   })
-  server.registerTool('cutroom_session', { description: 'Where the work in turns stands: the session, its turn, the files in view, and what is to be remembered.', annotations: looks }, onHost(showSession))
+  server.registerTool('cutroom_session', {
+    description: 'Where the work in turns stands: the session, its turn, the files in view, and what is to be remembered.',
+    annotations: looks,
+  }, () => onHost(showSession))
   server.registerTool('cutroom_files', {
     description: 'The files of the project; with a path, what that file holds.',
-    inputSchema: shownAs(() => ({ type: 'object', properties: { path: { type: 'string', description: 'from the project\u2019s folder' } } })),
+    inputSchema: shownAs(() => ({ type: 'object', properties: { path } })),
     annotations: looks,
-  }, (args) => onHost((host) => showFiles(host, args))())
+  }, (args) => onHost((host) => showFiles(host, args)))
   server.registerTool('cutroom_plan', {
-    description: 'Hand in plan.md for the current turn: "# Title", "## Action Plan", then actions such as "### `CREATE`" with "- **File Path:** [a.md](/a.md)" and a block of code. It is tried out and waits until a person runs "cutroom execute".',
-    inputSchema: shownAs(() => ({ type: 'object', properties: { plan: { type: 'string', description: 'the whole text of plan.md' } }, required: ['plan'] })),
+    description: howToPlan,
+    inputSchema: shownAs(() => ({ type: 'object', properties: { plan: planText }, required: ['plan'] })),
     annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
-  }, (args) => onHost((host) => takePlan(host, args))())
+  }, (args) => onHost((host) => takePlan(host, args)))
 }
 
 async function showSession(host: Host): Promise<CallToolResult | Problem> {
@@ -33,7 +45,11 @@ async function showSession(host: Host): Promise<CallToolResult | Problem> {
   if (isProblem(shown)) return shown
   if (shown === null) return result(['No session was begun; cutroom_plan begins one.'], { status: 'session', session: null })
   const { session, turn, hasPlan, context, memos } = shown
-  const lines = [`Turn ${turn} of ${session}${hasPlan ? ', which has a plan that waits for a person' : ''}.`, ...Object.entries(context).map(([scope, paths]) => `In view of the ${scope}: ${paths.join(', ') || 'nothing'}`), ...memos.map((memo) => `To remember: ${memo}`)]
+  const lines = [
+    `Turn ${turn} of ${session}${hasPlan ? ', which has a plan that waits for a person' : ''}.`,
+    ...Object.entries(context).map(([scope, paths]) => `In view of the ${scope}: ${paths.join(', ') || 'nothing'}`),
+    ...memos.map((memo) => `To remember: ${memo}`),
+  ]
   return result(lines, { status: 'session', session, turn, plan: hasPlan, context, memos })
 }
 
@@ -44,7 +60,8 @@ async function showFiles(host: Host, args: unknown): Promise<CallToolResult | Pr
     const paths = await host.files()
     if (isProblem(paths)) return paths
     const rest = paths.length > MOST_LISTED ? [`\u2026 and ${paths.length - MOST_LISTED} more`] : []
-    return result([...paths.slice(0, MOST_LISTED), ...rest], { status: 'files', count: paths.length, files: paths.slice(0, MOST_LISTED) })
+    const files = paths.slice(0, MOST_LISTED)
+    return result([...files, ...rest], { status: 'files', count: paths.length, files })
   }
   const text = await host.file(path)
   if (isProblem(text)) return text
@@ -56,20 +73,30 @@ const MOST_LISTED = 2000
 
 async function takePlan(host: Host, args: unknown): Promise<CallToolResult | Problem> {
   const plan = textIn(args, 'plan')
-  if (isProblem(plan) || plan === undefined) return plan ?? problem('invalid-params', '"plan" is missing; give the whole text of plan.md.')
+  if (plan === undefined) return problem('invalid-params', '"plan" is missing; give the whole text of plan.md.')
+  if (isProblem(plan)) return plan
   const drafted = await host.draft(plan)
   if (isProblem(drafted)) return drafted
   const { turn, title, actions, rewrites, warnings, errors } = drafted
-  const end = errors.length > 0 ? 'It does not hold as it is, and nobody can run it; mend it and hand it in again.' : 'Nothing was run. It waits for a person: cutroom execute'
-  const told = result([`"${title}" is the plan of turn ${turn}.`, ...actions, ...rewrites.map((said) => `Mended: ${said}`), ...warnings.map((said) => `Warning: ${said}`), ...errors.map((said) => `Error: ${said}`), end], { status: 'plan-waiting', ...drafted })
-  return errors.length > 0 ? { ...told, isError: true } : told
+  const isFaulty = errors.length > 0
+  const lines = [
+    `"${title}" is the plan of turn ${turn}.`,
+    ...actions,
+    ...rewrites.map((said) => `Mended: ${said}`),
+    ...warnings.map((said) => `Warning: ${said}`),
+    ...errors.map((said) => `Error: ${said}`),
+    isFaulty ? 'It does not hold, and nobody can run it; mend it and hand it in again.' : 'Nothing was run. It waits for a person: cutroom execute',
+  ]
+  const told = result(lines, { status: 'plan-waiting', ...drafted })
+  return isFaulty ? { ...told, isError: true } : told
 }
 
 /** An argument that is text; what is larger than any plan or path is a mistake or an attack. */
 function textIn(args: unknown, name: string): string | undefined | Problem {
   const value = (args as { readonly [name: string]: unknown } | null | undefined)?.[name]
   if (value === undefined) return undefined
-  return typeof value === 'string' && value.length <= MOST_CHARACTERS ? value : problem('invalid-params', `"${name}" has to be text of at most ${MOST_CHARACTERS} characters.`)
+  if (typeof value === 'string' && value.length <= MOST_CHARACTERS) return value
+  return problem('invalid-params', `"${name}" has to be text of at most ${MOST_CHARACTERS} characters.`)
 }
 
 const MOST_CHARACTERS = 1_000_000

@@ -3,7 +3,7 @@ import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { LeftRunning } from '../turns/left-running.ts'
 import { listTurns } from '../turns/list-turns.ts'
 import { readMeta, writeMeta } from '../turns/meta.ts'
-import { placeOf, type TurnPlace } from '../turns/turn-place.ts'
+import type { TurnPlace } from '../turns/turn-place.ts'
 
 export type Running = LeftRunning & { readonly turn: string }
 
@@ -13,14 +13,17 @@ export async function keepRunning(folder: string, place: TurnPlace, left: LeftRu
   return isProblem(meta) ? meta : writeMeta(folder, place, { background: [...(meta.background ?? []), left] })
 }
 
+type Looked = { readonly session: string; readonly turn?: string }
+
 /** What the turns of a session, or one turn of it, left running and still runs. */
-export async function stillRunning(folder: string, { session, turn }: { session: string; turn?: string }): Promise<Running[] | Problem> {
-  const places = turn === undefined ? await listTurns(folder, session) : [placeOf(`${session}/${turn}`)].filter((place): place is TurnPlace => !isProblem(place))
+export async function stillRunning(folder: string, where: Looked): Promise<Running[] | Problem> {
+  const places = await listTurns(folder, where.session)
   if (isProblem(places)) return places
   const found: Running[] = []
-  for (const place of places) {
+  for (const place of places.filter(({ turn }) => where.turn === undefined || turn === where.turn)) {
     const meta = await readMeta(folder, place)
-    if (!isProblem(meta)) found.push(...(meta.background ?? []).filter(({ process }) => isAlive(process) === 'alive').map((left) => ({ ...left, turn: place.id })))
+    const left = isProblem(meta) ? [] : (meta.background ?? [])
+    for (const each of left) if (isAlive(each.process) === 'alive') found.push({ ...each, turn: place.id })
   }
   return found
 }

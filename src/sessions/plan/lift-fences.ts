@@ -1,6 +1,6 @@
 import type { Code, List, ListItem } from 'mdast'
 import type { Block, Piece } from './blocks.ts'
-import { fenceLine, type FenceLine } from './fence-line.ts'
+import { fenceLine, type Fence, type FenceLine } from './fence-line.ts'
 import type { Issues } from './issues.ts'
 import { markerOf } from './known-heading.ts'
 import { unclosed } from './opened.ts'
@@ -8,8 +8,8 @@ import { unclosed } from './opened.ts'
 type Lifted = Extract<Block, { kind: 'node' }>
 
 /**
- * Blocks of code that are indented under an item of a list, as chats like to write them, behind the list that they stood in; and
- * `FIND:` and `REPLACE:` that are items themselves. A list without them stays as it is.
+ * Blocks of code that are indented under an item of a list, as chats like to write them, behind the list that they stood
+ * in; and `FIND:` and `REPLACE:` that are items themselves. A list without them stays as it is.
  */
 export function liftFences(block: Block, issues: Issues): Block[] {
   if (block.kind !== 'node' || block.node.type !== 'list' || !block.node.children.some(holdsCode)) return [block]
@@ -36,8 +36,14 @@ function fenceOf(code: Code, { piece, from, to }: Lifted, issues: Issues): Block
   const open = fenceLine(text[0] ?? '')
   const isClosed = open !== null && text.length > 1 && closes(text.at(-1) ?? '', open)
   if (!isClosed) issues.add(line, unclosed)
-  const lastLine = line + text.length - 2
-  return { kind: 'fence', line, from, to, fence: { open: open ?? { indent: 0, mark: '`', length: 3, info: '' }, firstLine: line - 1, lastLine, isClosed: true, content: code.value === '' ? '' : `${code.value}\n` } }
+  const fence: Fence = {
+    open: open ?? { indent: 0, mark: '`', length: 3, info: '' },
+    firstLine: line - 1,
+    lastLine: line + text.length - 2,
+    isClosed: true,
+    content: code.value === '' ? '' : `${code.value}\n`,
+  }
+  return { kind: 'fence', line, from, to, fence }
 }
 
 function closes(line: string, open: FenceLine): boolean {
@@ -45,4 +51,5 @@ function closes(line: string, open: FenceLine): boolean {
   return run.startsWith(open.mark) && run.length >= open.length
 }
 
-const lineOf = (node: { readonly position?: Code['position'] | undefined }, { line }: Piece): number => line + (node.position?.start.line ?? 1) - 1
+type Placed = { readonly position?: Code['position'] | undefined }
+const lineOf = ({ position }: Placed, { line }: Piece): number => line + (position?.start.line ?? 1) - 1

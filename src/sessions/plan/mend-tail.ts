@@ -12,8 +12,8 @@ import { partsOf, readPlan } from './read-plan.ts'
 const MOST_CHARACTERS = 16_384
 
 /**
- * Takes out what a chat says behind its plan, where that can be told from it: text without blocks of code behind an action that
- * holds no text of its own. Anything else stays, for `readPlan` to say.
+ * Takes out what a chat says behind its plan, where that can be told from it: text without blocks of code behind an
+ * action that holds no text of its own. Anything else stays, for `readPlan` to say.
  */
 export function mendTail(text: string, linesBefore: number): { text: string; rewrites: Rewrite[] } {
   const lines = linesOf(text)

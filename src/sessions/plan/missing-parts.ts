@@ -10,7 +10,8 @@ export function missingIn({ status, planType, agent, rationale, actions }: Plan)
       const about = `of ${action.action} ${actionAbout(action)}`
       // An operation is told by what it does to its document, described or not.
       const isBare = 'description' in action && action.action !== 'PERFORM' && action.description === ''
-      return [...(isBare ? [`Description ${about}`] : []), ...(action.action === 'EXECUTE' && action.expectedOutcome === '' ? [`Expected Outcome ${about}`] : [])]
+      const isOpen = action.action === 'EXECUTE' && action.expectedOutcome === ''
+      return [...(isBare ? [`Description ${about}`] : []), ...(isOpen ? [`Expected Outcome ${about}`] : [])]
     }),
   ]
 }

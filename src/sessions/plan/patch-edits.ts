@@ -32,7 +32,7 @@ function searchEdits(lines: readonly string[], { note }: Reading): Replacement[]
     } else if (open !== null) (open.replace ?? open.find).push(line)
     else if (line.trim() !== '') note(`${quoted(line)} stands between the blocks of SEARCH and REPLACE; take it out.`)
   }
-  if (open !== null) note('A block that begins with <<<<<<< SEARCH has "=======" in its middle and ends with >>>>>>> REPLACE.')
+  if (open !== null) note('A block of <<<<<<< SEARCH has "=======" in its middle and ends with >>>>>>> REPLACE.')
   return edits
 }
 
@@ -56,8 +56,10 @@ function diffEdits(lines: readonly string[], reading: Reading): Replacement[] {
 /** A diff names its file twice, mostly as a/… and b/…; one of another file would change what nobody looked at. */
 function checkName(line: string, { path, note }: Reading): void {
   const name = line.slice(4).replace(/\t.*$/, '').trim()
-  if (name === '/dev/null') note('A diff that makes or removes a file is no EDIT; write CREATE or DELETE.')
-  else if (line.startsWith('+') && path !== null && ![name, name.replace(/^[ab]\//, '')].some((each) => normalPath(each) === path)) note(`The diff is of ${quoted(name)} and File Path names ${quoted(path)}; write one EDIT for each file.`)
+  if (name === '/dev/null') return note('A diff that makes or removes a file is no EDIT; write CREATE or DELETE.')
+  const names = [name, name.replace(/^[ab]\//, '')].map(normalPath)
+  if (!line.startsWith('+') || path === null || names.includes(path)) return
+  note(`The diff is of ${quoted(name)} and File Path names ${quoted(path)}; write one EDIT for each file.`)
 }
 
 function hunkEdits(hunk: readonly string[], { note }: Reading): Replacement[] {
@@ -65,9 +67,11 @@ function hunkEdits(hunk: readonly string[], { note }: Reading): Replacement[] {
   const lines = hunk.filter((line) => !line.startsWith('\\'))
   const odd = lines.find((line) => line !== '' && !/^[ +-]/.test(line))
   if (odd !== undefined) note(`${quoted(odd)} is no line of a diff; each begins with a blank, "+" or "-".`)
-  const [find, replace] = ['+', '-'].map((other) => lines.filter((line) => !line.startsWith(other)).map((line) => line.slice(1)).join('\n'))
   if (odd !== undefined) return []
-  if (find === undefined || replace === undefined || lines.every((line) => line.startsWith('+'))) note('This hunk has no line that is there already; give it one, so that its place can be found.')
+  const without = (mark: string): string => lines.filter((line) => !line.startsWith(mark)).map((line) => line.slice(1)).join('\n')
+  const [find, replace] = [without('+'), without('-')]
+  const isOnlyNew = lines.every((line) => line.startsWith('+'))
+  if (isOnlyNew) note('This hunk has no line that is there already; give it one, so that its place can be found.')
   else if (find === replace) note('This hunk changes nothing; take it out.')
   else return [{ find, replace }]
   return []

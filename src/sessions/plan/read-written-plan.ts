@@ -4,8 +4,10 @@ import type { Plan } from './plan.ts'
 import { preprocessPlan } from './preprocess-plan.ts'
 import { readPlan } from './read-plan.ts'
 
+type WrittenPlan = { readonly plan: Plan; readonly rewrites: readonly Rewrite[] }
+
 /** A plan as it lies in its turn, which stays as it was written: what had to be mended to read it is told beside it. */
-export function readWrittenPlan(text: string): { readonly plan: Plan; readonly rewrites: readonly Rewrite[] } | Problem {
+export function readWrittenPlan(text: string): WrittenPlan | Problem {
   const read = readPlan(text)
   if (!isProblem(read)) return { plan: read.plan, rewrites: [] }
   const mended = preprocessPlan(text)
