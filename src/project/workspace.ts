@@ -91,7 +91,9 @@ export function openWorkspace(folder: string): Workspace {
         swaps.push({ place, bytes, foldersToRemove: fileOf(step.from, path)?.record.folders ?? 0, ...(mode !== undefined && { mode }) })
       }
       const staging = await contain(folder, STAGING, { access: 'write', own: true })
-      return isProblem(staging) ? staging : stageFiles(staging, swaps)
+      // What comes takes its place before anything goes, since the folder of what goes may go with it.
+      const inOrder = [...swaps.filter(({ bytes }) => bytes !== null), ...swaps.filter(({ bytes }) => bytes === null)]
+      return isProblem(staging) ? staging : stageFiles(staging, inOrder)
     },
     verify: async (document, paths) => {
       const there = await aFewAtATime([...paths], async (path) => ({ path, now: await bytesOf(path) }))
