@@ -57,7 +57,7 @@ export async function clientOf(server: McpServer, person?: Person): Promise<McpC
 }
 
 /** `cutroom mcp` as a process of its own. */
-export function stdioClient(folder: string, { env = {} }: { env?: Record<string, string> } = {}): Promise<McpClient> {
-  const [command = '', ...args] = commandLine(['mcp'])
+export function stdioClient(folder: string, { env = {}, more = ['--all'] }: { env?: Record<string, string>; more?: string[] } = {}): Promise<McpClient> {
+  const [command = '', ...args] = commandLine(['mcp', ...more])
   return connectTo(new StdioClientTransport({ command, args, env, cwd: folder, stderr: 'ignore' }))
 }

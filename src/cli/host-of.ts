@@ -1,6 +1,7 @@
 import { isProblem, problem, type DocumentState, type Problem } from '../kernel/index.ts'
 import { spokenDomains } from '../kinds.ts'
 import type { Host } from '../mcp/host.ts'
+import { hostSessions } from './host-sessions.ts'
 import { measureWith } from '../project/measure-with.ts'
 import { waitingProposals } from '../project/proposals.ts'
 import type { Studio } from '../studio.ts'
@@ -24,6 +25,8 @@ export function hostOf(studio: Studio, allowed: readonly string[]): Host {
     },
     approve: studio.approve,
     reject: studio.reject,
+    plan: (words, on) => studio.plan(words, { mind: 'builtin', previous: null, ...(on !== undefined && { on }) }),
+    ...hostSessions(studio),
   }
 }
 

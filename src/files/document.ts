@@ -1,4 +1,4 @@
-import { cell, cellsUnder, piecesFrom, runOf, sequenceOf, visibleLength, type Document, type Json, type RunId, type SequenceId } from '../kernel/index.ts'
+import { cell, cellsUnder, piecesFrom, runOf, sequenceOf, visibleLength, type Document, type Edit, type Json, type RunId, type SequenceId } from '../kernel/index.ts'
 
 /** How a text is written as bytes. */
 export type TextForm = { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'; readonly bom: boolean }
@@ -19,13 +19,25 @@ export const pathOfId = (id: string): string => decodeURIComponent(id)
 /** Absent means that there is no such file. */
 export const fileCell = (path: string): string => `file/${idOfPath(path)}/is`
 
+/** The permissions that a file had when a plan took it away or moved it, and the text that it had then: another text there is another file. */
+type FileMode = { readonly mode: number; readonly of: SequenceId }
+const modeCell = (path: string): string => `file/${idOfPath(path)}/mode`
+
+export const modeEdits = (path: string, { mode, of }: { mode: number | undefined; of: SequenceId }): Edit[] => (mode === undefined ? [] : [{ edit: 'set', cell: modeCell(path), to: { mode, of } }])
+
+/** What a file with this text is to have for permissions, where that is known. */
+export function modeOf(document: Document, path: string, sequence: SequenceId | undefined): number | undefined {
+  const known = cell(document, modeCell(path)) as FileMode | null | undefined
+  return known && known.of === sequence ? known.mode : undefined
+}
+
 export function recordOf(document: Document, path: string): FileRecord | undefined {
   return (cell(document, fileCell(path)) ?? undefined) as FileRecord | undefined
 }
 
 /** Every file that is known to be there. */
 export function pathsIn(document: Document): string[] {
-  return [...cellsUnder(document, 'file/')].flatMap(({ path, value }) => (value === null ? [] : [pathOfId(path.split('/')[1] ?? '')]))
+  return [...cellsUnder(document, 'file/')].flatMap(({ path, value }) => (value === null || !path.endsWith('/is') ? [] : [pathOfId(path.split('/')[1] ?? '')]))
 }
 
 export function fileOf(document: Document, path: string): FileText | undefined {

@@ -1,5 +1,5 @@
 export { diffOf } from './diff.ts'
-export { fileOf, recordOf, textOf, type FileText, type TextForm } from './document.ts'
+export { fileOf, modeOf, recordOf, textOf, type FileText, type TextForm } from './document.ts'
 export { files } from './domain.ts'
 export { filesPlanning } from './for-planning.ts'
 export { foundEdits, type FoundFile } from './found.ts'

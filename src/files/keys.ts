@@ -7,7 +7,7 @@ export type Workspace = { file(path: string): FileText | undefined; readonly doc
 export const workspace: StateKey<Workspace> = stateKey<Workspace>({
   name: 'workspace',
   about: 'the files of the project, as the plan has left them so far',
-  owns: ['cell:file/*/is', 'sequence:text/*/*'],
+  owns: ['cell:file/*/is', 'cell:file/*/mode', 'sequence:text/*/*'],
   read: ({ document }) => ({ document, file: (path) => fileOf(document, path) }),
   isSet: () => true,
 })

@@ -12,11 +12,8 @@ export function touchedFiles(changes: readonly Change[]): Map<string, Set<string
   }
   for (const change of changes) {
     if ((change.edit === 'insert' || change.edit === 'mark') && change.sequence.startsWith('text/')) note(change.sequence.split('/')[1]).add(change.sequence)
-    if (change.edit === 'set' && change.cell.startsWith('file/')) {
-      const sequences = note(change.cell.split('/')[1])
-      const sequence = (change.to as { sequence?: string } | null | undefined)?.sequence
-      if (sequence !== undefined) sequences.add(sequence)
-    }
+    // A file that a turn took away has no text behind it.
+    if (change.edit === 'set' && change.cell.startsWith('file/') && change.cell.endsWith('/is')) note(change.cell.split('/')[1]).add((change.to as { sequence?: string } | null | undefined)?.sequence ?? '')
   }
   return found
 }

@@ -25,6 +25,12 @@ export async function readSmall(place: ContainedPath, maxBytes: number): Promise
   }
 }
 
+/** The permissions of a file, where the system has such. */
+export async function permissionsOf({ path }: ContainedPath): Promise<number | undefined> {
+  const there = process.platform === 'win32' ? undefined : await ifStillThere(lookAt(path))
+  return there && there.mode & 0o7777
+}
+
 /** Hands the bytes from `fromByte` to the end over in pieces, each valid only during its call. Returns the number of bytes seen. */
 export async function readFrom(place: ContainedPath, fromByte: number, take: (piece: Buffer) => void): Promise<number | Problem> {
   const handle = await openContained(place, 'read')

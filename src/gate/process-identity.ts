@@ -10,8 +10,13 @@ import { currentLife, isLiving } from './life.ts'
 export type ProcessIdentity = { readonly pid: number; readonly host: string; readonly startTicks: string | null; readonly boot: string | null; readonly space: string | null }
 
 export function ownIdentity(): ProcessIdentity {
-  const own = lookUp(process.pid)
-  return { pid: process.pid, host: hostname(), startTicks: own ? withLife(own.startTicks) : null, boot: bootId(), space: ownSpace() }
+  const own = identityOf(process.pid)
+  return { ...own, startTicks: own.startTicks === null ? null : withLife(own.startTicks) }
+}
+
+/** Another process of this machine, as it is now. */
+export function identityOf(pid: number): ProcessIdentity {
+  return { pid, host: hostname(), startTicks: lookUp(pid)?.startTicks ?? null, boot: bootId(), space: ownSpace() }
 }
 
 /** `unknown` when it ran on another host or in another container: we cannot look there. */

@@ -7,6 +7,7 @@ import { keptOutput } from './kept-output.ts'
 import { leadsElsewhere, swapped } from './open-contained.ts'
 import { plainLine } from './plain-text.ts'
 import { isProblem, problem, type Problem } from './problem.ts'
+import type { ProcessIdentity } from './process-identity.ts'
 import { refuseCommand, type CommandEnv } from './refuse-command.ts'
 import { safeLines } from './safe-lines.ts'
 
@@ -23,7 +24,9 @@ export type CommandCall = {
 }
 
 export type CommandRun = {
-  readonly ended: 'exited' | 'timed-out' | 'cancelled'
+  readonly ended: 'exited' | 'timed-out' | 'cancelled' | 'left-running'
+  /** The process that was left running, and whose group it leads. */
+  readonly left?: ProcessIdentity
   /** Null when a signal ended it. */
   readonly exitCode: number | null
   readonly signal: string | null
@@ -84,7 +87,7 @@ export async function runCommand(call: CommandCall): Promise<CommandRun | Proble
   }
 }
 
-async function refuseFolder({ path }: ContainedPath): Promise<Problem | undefined> {
+export async function refuseFolder({ path }: ContainedPath): Promise<Problem | undefined> {
   const found = await onDisk({ doing: 'run a command in', path }, () => stat(path))
   if (isProblem(found)) return found
   if (!found.isDirectory()) return problem('not-a-folder', `${plainLine(path)} is not a folder, so no command runs there; name a folder.`)
@@ -99,7 +102,7 @@ function start({ command, cwd, env = [] }: CommandCall): ChildProcess {
 }
 
 /** What a command may know of the user's environment. Keys are not among it, whatever they are called. */
-function ownEnvironment(): Record<string, string> {
+export function ownEnvironment(): Record<string, string> {
   const known = Object.entries(process.env).flatMap(([name, value]) => (value !== undefined && KNOWN.test(name) ? [[name, value] as const] : []))
   return {
     ...Object.fromEntries(known),
@@ -122,9 +125,11 @@ function watchOver(child: ChildProcess): ChildProcess | undefined {
   return watcher
 }
 
+export const notStarted = problem('not-started', 'The command could not be started, since the system has no room for another process; try again later.')
+
 function exitOf(child: ChildProcess): Promise<{ exitCode: number | null; signal: string | null } | Problem> {
   return new Promise((resolve) => {
-    child.once('error', () => { resolve(problem('not-started', 'The command could not be started, since the system has no room for another process; try again later.')) })
+    child.once('error', () => { resolve(notStarted) })
     child.once('exit', (exitCode, signal) => {
       // What it left behind in its group goes with it.
       signalGroup(child, 'SIGKILL')

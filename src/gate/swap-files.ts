@@ -14,7 +14,7 @@ import { isProblem, type Problem } from './problem.ts'
 import { syncFolder, writeWhole } from './write-whole.ts'
 
 /** What a file is to hold; null takes it away, with as many of the folders above it as are empty then and were made for it. */
-export type FileSwap = { readonly place: ContainedPath; readonly bytes: Uint8Array | null; readonly foldersToRemove?: number }
+export type FileSwap = { readonly place: ContainedPath; readonly bytes: Uint8Array | null; readonly foldersToRemove?: number; /** The permissions of one that comes to a place where none is. */ readonly mode?: number }
 
 /** Files that are written whole and synced, before they take the places of others. */
 export type StagedFiles = {
@@ -48,11 +48,11 @@ export async function stageFiles(staging: ContainedPath, swaps: readonly FileSwa
     if ((await lookAt(there)).dev !== dev) beside.set(path, there)
   }
   // Side by side, since the disk gathers what they ask of it.
-  const outcomes = await aFewAtATime([...swaps.entries()], async ([index, { place, bytes }]) => {
+  const outcomes = await aFewAtATime([...swaps.entries()], async ([index, { place, bytes, mode }]) => {
     if (bytes === null) return undefined
     const temporary: ContainedPath = { ...place, path: join(beside.get(dirname(place.path)) ?? staging.path, temporaryName()) }
     temporaries[index] = temporary
-    return stage(place, temporary, bytes)
+    return stage(place, temporary, { bytes, mode })
   })
   const failed = outcomes.find((outcome) => outcome !== undefined)
   if (failed) {
@@ -80,14 +80,14 @@ export async function stageFiles(staging: ContainedPath, swaps: readonly FileSwa
 }
 
 /** The new file has the permissions of the one that it replaces, or those that any new file of the user has. */
-async function stage(place: ContainedPath, temporary: ContainedPath, bytes: Uint8Array): Promise<Problem | undefined> {
+async function stage(place: ContainedPath, temporary: ContainedPath, { bytes, mode }: { bytes: Uint8Array; mode: number | undefined }): Promise<Problem | undefined> {
   return onDisk({ doing: 'write', path: place.path }, async () => {
     const handle = await openContained(temporary, 'create')
     if (isProblem(handle)) return handle
     try {
       await writeWhole(handle, bytes, { label, path: temporary.path })
       const there = await ifStillThere(lookAt(place.path))
-      await handle.chmod(there ? there.mode & 0o7777 : 0o666 & ~process.umask())
+      await handle.chmod(there ? there.mode & 0o7777 : (mode ?? 0o666 & ~process.umask()))
       await killPoint({ name: `${label}.fsync`, path: temporary.path }, () => handle.sync())
     } finally {
       await handle.close()

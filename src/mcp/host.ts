@@ -1,3 +1,4 @@
+import type { Outcome } from '../agent/index.ts'
 import type { DocumentState, Json, Measure, OperationCall, Part, Problem } from '../kernel/index.ts'
 import type { Watch } from '../project/measure-with.ts'
 import type { Applied } from '../project/project.ts'
@@ -23,4 +24,18 @@ export type Host = {
   waiting(): Promise<readonly Waiting[] | Problem>
   approve(id: string, options: { by: 'person' | 'policy' }): Promise<Applied | Problem>
   reject(id: string): Promise<Problem | undefined>
+  /** What the built-in grammar makes of a sentence, on the documents as they are; nothing is kept. */
+  plan(words: string, on?: string): Promise<Outcome | Problem>
+  /** Where the work in turns stands; null where no session was begun. */
+  session(): Promise<SessionShown | null | Problem>
+  /** The paths of the project's files, as far as its own rules show them. */
+  files(): Promise<readonly string[] | Problem>
+  /** What a file holds, without secrets; one that no planner is ever shown is refused. */
+  file(path: string): Promise<string | Problem>
+  /** Keeps a plan as that of the current turn and tries it out. A person runs it, or nobody. */
+  draft(plan: string): Promise<Drafted | Problem>
 }
+
+export type SessionShown = { readonly session: string; readonly turn: string; readonly hasPlan: boolean; readonly context: { readonly turn: readonly string[]; readonly session: readonly string[]; readonly global: readonly string[] }; readonly memos: readonly string[] }
+/** `rewrites` say what was mended in the text, `errors` why the plan does not hold. */
+export type Drafted = { readonly turn: string; readonly title: string; readonly actions: readonly string[]; readonly rewrites: readonly string[]; readonly warnings: readonly string[]; readonly errors: readonly string[] }

@@ -1,5 +1,6 @@
 import { isProblem, type Problem } from '../gate/problem.ts'
 import { systemClock, type Clock } from './clock.ts'
+import { mostTokens } from './context-room.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import { mayPass, modelProblem } from './model-problem.ts'
 import type { CallResult, Model, ModelCall, ModelReply, ModelRequest, Usage } from './model.ts'
@@ -89,7 +90,7 @@ function wholeCalls({ calls }: ModelReply): readonly ModelCall[] {
 
 function sizeProblem(model: Model, request: ModelRequest): Problem | undefined {
   const promptTokens = estimateTokens(request)
-  const { contextTokens } = model.capabilities
+  const contextTokens = mostTokens(model.capabilities)
   if (promptTokens + request.maxOutputTokens <= contextTokens) return undefined
   return modelProblem('context-too-small', `This needs about ${promptTokens} tokens and ${request.maxOutputTokens} for the reply, but ${model.id} holds ${contextTokens}; ask about less, or choose a model with a larger context.`, { promptTokens, contextTokens })
 }

@@ -1,4 +1,5 @@
 export { callModel, type CallOptions } from './call-model.ts'
+export { mostTokens, replyRoom, withMargin } from './context-room.ts'
 export { systemClock, type Clock } from './clock.ts'
 export { dataText } from './data-text.ts'
 export { estimateTokens } from './estimate-tokens.ts'

@@ -40,6 +40,8 @@ export type Capabilities = {
   readonly tools: boolean
   /** How many tokens a request and its reply may have together. */
   readonly contextTokens: number
+  /** How many they may have where the model is asked for a larger context than it usually gets; otherwise there is no more. */
+  readonly mostContextTokens?: number
   /** Whether another temperature makes another reply. */
   readonly temperature: boolean
   readonly caching: boolean

@@ -103,7 +103,7 @@ describe('what a model can do is known before anything is sent to it', () => {
     const server = await wire(ollamaWire)
     const model = await openWire(ollamaWire, server)
     expect(model).toMatchObject({ id: 'ollama/llama3.2', provider: 'ollama', goesTo: 'this machine', price: null })
-    expect(model.capabilities).toEqual({ tools: true, contextTokens: 16_384, temperature: true, caching: false, isSmall: true })
+    expect(model.capabilities).toEqual({ tools: true, contextTokens: 16_384, mostContextTokens: 32_768, temperature: true, caching: false, isSmall: true })
   })
 
   test('a large local one with a context of its own', async () => {

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import { aFewAtATime } from '../gate/a-few-at-a-time.ts'
-import { contain, isFolder, plainLine, readSmall, removeEmptied, sha256Hex, stageFiles, sweepStaged, type ContainedPath, type FileSwap, type StagedFiles } from '../gate/index.ts'
-import { fileOf, memosPath, type FoundFile } from '../files/index.ts'
+import { contain, isFolder, permissionsOf, plainLine, readSmall, removeEmptied, sha256Hex, stageFiles, sweepStaged, type ContainedPath, type FileSwap, type StagedFiles } from '../gate/index.ts'
+import { fileOf, memosPath, modeOf, type FoundFile } from '../files/index.ts'
 import { decodeText } from '../files/text/decode-text.ts'
 import { encodeText } from '../files/text/encode-text.ts'
 import { isProblem, problem, type Checked, type Document, type Problem } from '../kernel/index.ts'
@@ -10,6 +10,8 @@ import { isProblem, problem, type Checked, type Document, type Problem } from '.
 export type Workspace = {
   /** A file as it is, under the name that it really has. */
   look(path: string, access: 'read' | 'write'): Promise<Looked | Problem>
+  /** What is to be remembered, as it is; no other file of our own records is ever changed by a plan, and no action names this one. */
+  lookAtMemos(): Promise<Looked | Problem>
   /** Gets ready what brings files from what one state of the document says to what another says; refuses where the disk says something else than the first. */
   stage(step: Step): Promise<StagedFiles | Problem>
   /** Whether each file holds what the document says, by reading it again. */
@@ -23,8 +25,8 @@ export type Workspace = {
 }
 
 export type Step = { readonly from: Document; readonly to: Document; readonly paths: Iterable<string> }
-/** `missingFolders` counts the folders above it that are not there. */
-export type Looked = FoundFile & { readonly isFolder: boolean; readonly missingFolders: number }
+/** `missingFolders` counts the folders above it that are not there; `mode` are its permissions, where the disk tells them. */
+export type Looked = FoundFile & { readonly isFolder: boolean; readonly missingFolders: number; readonly mode?: number }
 
 /** Larger files are media and not text. */
 /** What stands in the place of a text and is none: a folder, or something too large. */
@@ -56,20 +58,23 @@ export function openWorkspace(folder: string): Workspace {
     return found
   }
 
+  async function lookAt(path: string, place: ContainedPath | Problem): Promise<Looked | Problem> {
+    if (isProblem(place)) return place
+    const canonical = relative(place.root, place.path).split(sep).join('/')
+    const bytes = await readSmall(place, MOST_BYTES)
+    if (isProblem(bytes) && bytes.code === 'not-a-file') return { path: canonical, file: null, isFolder: true, missingFolders: 0 }
+    if (isProblem(bytes)) return bytes.code === 'not-found' ? { path: canonical, file: null, isFolder: false, missingFolders: await missingAbove(folder, canonical) } : bytes
+    const decoded = decodeText(bytes)
+    if (isProblem(decoded)) return problem(decoded.code, `${plainLine(path)}: ${decoded.message}`, { path: canonical })
+    const { text, encoding, bom } = decoded
+    const mode = await permissionsOf(place)
+    return { path: canonical, file: { text, encoding, bom }, isFolder: false, missingFolders: 0, ...(mode !== undefined && { mode }) }
+  }
+
   return {
     standing,
-    look: async (path, access) => {
-      const place = await at(path, access)
-      if (isProblem(place)) return place
-      const canonical = relative(place.root, place.path).split(sep).join('/')
-      const bytes = await readSmall(place, MOST_BYTES)
-      if (isProblem(bytes) && bytes.code === 'not-a-file') return { path: canonical, file: null, isFolder: true, missingFolders: 0 }
-      if (isProblem(bytes)) return bytes.code === 'not-found' ? { path: canonical, file: null, isFolder: false, missingFolders: await missingAbove(folder, canonical) } : bytes
-      const decoded = decodeText(bytes)
-      if (isProblem(decoded)) return problem(decoded.code, `${plainLine(path)}: ${decoded.message}`, { path: canonical })
-      const { text, encoding, bom } = decoded
-      return { path: canonical, file: { text, encoding, bom }, isFolder: false, missingFolders: 0 }
-    },
+    look: async (path, access) => lookAt(path, await contain(folder, path, { access })),
+    lookAtMemos: async () => lookAt(memosPath, await at(memosPath, 'write')),
     stage: async (step) => {
       const stands = await standing(step)
       if (isProblem(stands)) return stands
@@ -81,10 +86,14 @@ export function openWorkspace(folder: string): Workspace {
         if (isProblem(place)) return place
         const bytes = bytesIn(step.to, path)
         if (isProblem(bytes)) return bytes
-        swaps.push({ place, bytes, foldersToRemove: fileOf(step.from, path)?.record.folders ?? 0 })
+        const sequence = fileOf(step.to, path)?.record.sequence
+        const mode = modeOf(step.from, path, sequence) ?? modeOf(step.to, path, sequence)
+        swaps.push({ place, bytes, foldersToRemove: fileOf(step.from, path)?.record.folders ?? 0, ...(mode !== undefined && { mode }) })
       }
       const staging = await contain(folder, STAGING, { access: 'write', own: true })
-      return isProblem(staging) ? staging : stageFiles(staging, swaps)
+      // What comes takes its place before anything goes, since the folder of what goes may go with it.
+      const inOrder = [...swaps.filter(({ bytes }) => bytes !== null), ...swaps.filter(({ bytes }) => bytes === null)]
+      return isProblem(staging) ? staging : stageFiles(staging, inOrder)
     },
     verify: async (document, paths) => {
       const there = await aFewAtATime([...paths], async (path) => ({ path, now: await bytesOf(path) }))

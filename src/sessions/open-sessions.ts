@@ -1,3 +1,4 @@
+import type { CommandRun } from '../gate/run-command.ts'
 import type { UserConfig } from '../gate/user-config.ts'
 import { isProblem, operateStep, problem, turnOf, turnsOf, type Domain, type Problem, type Senses, type TurnRecord } from '../kernel/index.ts'
 import type { Applied, Project } from '../project/project.ts'
@@ -12,8 +13,10 @@ import { costOfRecord, readMindRecord, type MindCost } from './mind-record.ts'
 import { executeCommand } from './outside/execute-command.ts'
 import { fetchFor } from './outside/fetch-for.ts'
 import { hasPages } from './outside/kept-pages.ts'
-import type { Action, Plan } from './plan/plan.ts'
-import { readPlan } from './plan/read-plan.ts'
+import { keepRunning } from './outside/still-running.ts'
+import type { Action, Execute, Plan } from './plan/plan.ts'
+import type { Rewrite } from './plan/mend-fences.ts'
+import { readWrittenPlan } from './plan/read-written-plan.ts'
 import { writePlan } from './plan/write-plan.ts'
 import { beginNextTurn } from './turns/begin-next-turn.ts'
 import { keepFormer } from './turns/keep-former.ts'
@@ -51,7 +54,7 @@ export type Sessions = {
   close(place: TurnPlace, ending: Ending): Promise<TurnPlace | Problem>
 }
 
-export type Reviewed = { readonly place: TurnPlace; readonly text: string; readonly plan: Plan; readonly message: string; readonly isForeign: boolean; readonly tried: Preflight }
+export type Reviewed = { readonly place: TurnPlace; readonly text: string; readonly plan: Plan; readonly message: string; readonly isForeign: boolean; readonly tried: Preflight; /** What was mended to read the plan. */ readonly rewrites: readonly Rewrite[] }
 export type Watched = { readonly signal?: AbortSignal | undefined; readonly onOutput?: ((text: string) => void) | undefined }
 /** `next` is the turn that is ready now; `chat` what the plan says to the person. */
 export type Executed = { readonly place: TurnPlace; readonly plan: Plan; readonly ran: RanActions; readonly status: string; readonly next: TurnPlace; readonly chat: string | null; readonly applied: Applied | null }
@@ -78,7 +81,7 @@ export function openSessions({ folder, project, domains, senses, config, documen
     const meta = isProblem(contexts) ? contexts : await readMeta(folder, place)
     const settings = isProblem(meta) ? meta : await config()
     if (isProblem(contexts) || isProblem(meta) || isProblem(settings)) return [contexts, meta, settings].find((each) => isProblem(each)) as Problem
-    return () => ({ history: project.history(), domains, senses, workspace: project.workspace, contexts, place, isForeign, documentFor, memosAfter: memosTextAfter, refuse: (action) => refuseAction(folder, action, { config: settings, meta }) })
+    return () => ({ history: project.history(), domains, senses, workspace: project.workspace, contexts, place, isForeign, hasLooked: meta.mind === 'builtin', documentFor, memosAfter: memosTextAfter, refuse: (action) => refuseAction(folder, action, { config: settings, meta }) })
   }
 
   async function tryPlan(place: TurnPlace, plan: Pick<Plan, 'memos' | 'actions'>, isForeign: boolean): Promise<Preflight | Problem> {
@@ -101,7 +104,7 @@ export function openSessions({ folder, project, domains, senses, config, documen
   /** What the plan of a turn came to, for a next turn that was not made any more. */
   async function carriedOut(place: TurnPlace, done: readonly number[] = []): Promise<readonly Action[]> {
     const text = done.length === 0 ? undefined : ((await readTurnFile(folder, place.id, 'plan.effective.md')) ?? (await readTurnFile(folder, place.id, 'plan.md')))
-    const read = isProblem(text) || text === undefined ? undefined : readPlan(text)
+    const read = isProblem(text) || text === undefined ? undefined : readWrittenPlan(text)
     return read === undefined || isProblem(read) ? [] : read.plan.actions.filter((_, index) => done.includes(index))
   }
 
@@ -109,6 +112,12 @@ export function openSessions({ folder, project, domains, senses, config, documen
   async function costOf(place: TurnPlace): Promise<MindCost | null> {
     const record = await readMindRecord(folder, place.id)
     return record === undefined || isProblem(record) ? null : costOfRecord(record)
+  }
+
+  async function execute(place: TurnPlace, action: Execute, watch: Watched): Promise<CommandRun | Problem> {
+    const came = await executeCommand(folder, action, watch)
+    const unkept = isProblem(came) || !came.left ? undefined : await keepRunning(folder, place, { command: action.command, process: came.left })
+    return unkept ?? came
   }
 
   async function settle(place: TurnPlace, { plan, from, decided, ran, original, startedAt, message }: Settling): Promise<Executed | Problem> {
@@ -137,12 +146,12 @@ export function openSessions({ folder, project, domains, senses, config, documen
       const text = await readTurnFile(folder, place.id, 'plan.md')
       if (isProblem(text)) return text
       if (text === undefined) return problem('no-plan', `Turn ${place.id} has no plan yet; "cutroom plan -m WORDS" writes one, "cutroom execute FILE" takes one from elsewhere.`)
-      const read = readPlan(text)
+      const read = readWrittenPlan(text)
       const meta = await readMeta(folder, place)
       if (isProblem(read) || isProblem(meta)) return isProblem(read) ? read : (meta as Problem)
       const isForeign = meta.foreign === true
       const tried = await tryPlan(place, read.plan, isForeign)
-      return isProblem(tried) ? tried : { place, text, plan: read.plan, message: meta.message ?? read.plan.title, isForeign, tried }
+      return isProblem(tried) ? tried : { place, text, plan: read.plan, message: meta.message ?? meta.said ?? read.plan.title, isForeign, tried, rewrites: read.rewrites }
     },
     tryOut: async ({ place, isForeign }, plan) => {
       const tried = await tryPlan(place, plan, isForeign)
@@ -165,7 +174,7 @@ export function openSessions({ folder, project, domains, senses, config, documen
       const ran = await runActions({
         project, grounds, when, signal, turn: place.id, words: message,
         milliseconds: () => now().getTime(),
-        outside: { execute: (action) => executeCommand(folder, action, { signal, onOutput }), bring: (action) => fetchFor(folder, place.id, action, { config: settings, signal }) },
+        outside: { execute: (action) => execute(place, action, { signal, onOutput }), bring: (action) => fetchFor(folder, place.id, action, { config: settings, signal }) },
       }, plan)
       return settle(place, { plan, from, decided, ran, original, startedAt, message })
     },
@@ -175,7 +184,7 @@ export function openSessions({ folder, project, domains, senses, config, documen
       // What was taken back whole may run again; what ran a command is over, since nobody can take that back.
       if (!first || (batches.every(({ undone }) => undone) && !batches.some(hasCommand))) return undefined
       const text = (await readTurnFile(folder, place.id, 'plan.effective.md')) ?? (await readTurnFile(folder, place.id, 'plan.md'))
-      const read = isProblem(text) || text === undefined ? text : readPlan(text)
+      const read = isProblem(text) || text === undefined ? text : readWrittenPlan(text)
       if (isProblem(read) || read === undefined) return read
       const verified = await project.readBack(first.id)
       if (isProblem(verified)) return verified

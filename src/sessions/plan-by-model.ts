@@ -1,7 +1,7 @@
 import { builtInMind, draw, openBudget, usedUp, type Budget } from '../agent/index.ts'
 import { readUserConfig } from '../gate/user-config.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
-import { badModelId, callModel, exchangeOf, openModel, systemClock, type Model } from '../models/index.ts'
+import { badModelId, callModel, exchangeOf, openModel, replyRoom, systemClock, mostTokens, type Model, type ModelRequest } from '../models/index.ts'
 import { readMindRecord, writeMindRecord, type MindRecord } from './mind-record.ts'
 import { tellFirst, withoutUnset, type MindChoice } from './plan-with-mind.ts'
 
@@ -24,20 +24,31 @@ export async function openPlanner(choice: MindChoice, signal?: AbortSignal): Pro
 export type PlanAsked = { readonly system: string; readonly input: string; readonly message: string }
 
 const MOST_OUTPUT_TOKENS = 16_000
+/** Less room than this is not enough for a plan of a few files; of a small context it is a quarter. */
+const LEAST_OUTPUT_TOKENS = 4096
+
+/** The shortest reply that is worth asking a model for. */
+export const leastReply = ({ capabilities }: Pick<Model, 'capabilities'>): number => Math.min(LEAST_OUTPUT_TOKENS, Math.floor(mostTokens(capabilities) / 4))
+
+/** What a model is sent, without the length that its reply may have. */
+export function planPrompt({ system, input, message }: PlanAsked): Omit<ModelRequest, 'maxOutputTokens'> {
+  return { system, tools: [], messages: [{ role: 'user', text: `${input}\n\n# Message\n\n${message}\n` }] }
+}
 
 /** Asks for a plan: the system prompt of the turn, everything that input.md shows, and what the person said. The exchange is kept with the turn. */
-export async function planByModel({ model, budget, choice, signal }: Planner, { system, input, message }: PlanAsked, keep: { folder: string; turn: string; when: string }): Promise<string | Problem> {
+export async function planByModel({ model, budget, choice, signal }: Planner, asked: PlanAsked, keep: { folder: string; turn: string; when: string }): Promise<string | Problem> {
   const { clock = systemClock } = choice
   const spent = usedUp(budget, clock.now())
   if (spent) return spent
-  const request = { system, tools: [], maxOutputTokens: MOST_OUTPUT_TOKENS, messages: [{ role: 'user' as const, text: `${input}\n\n# Message\n\n${message}\n` }] }
+  const prompt = planPrompt(asked)
+  const request = { ...prompt, maxOutputTokens: replyRoom(prompt, { context: model.capabilities, least: leastReply(model), most: MOST_OUTPUT_TOKENS }) }
   const rest = choice.onThinking?.(model.id)
   const result = await callModel(model, request, { signal, clock }).finally(() => rest?.())
   draw(budget, result)
   const before = await readMindRecord(keep.folder, keep.turn)
   // A turn may be asked for again after a reply that was no use: what that one cost belongs to the turn, too.
   const earlier = before === undefined || isProblem(before) ? [] : before.exchanges
-  const record: MindRecord = { mind: model.id, wrote: 'plan.md', capabilities: model.capabilities, votes: false, request: { words: message, on: null, lastUsed: null, pending: null, previous: null, turnId: keep.turn, when: keep.when }, exchanges: [...earlier, exchangeOf({ model, request, result, iteration: earlier.length + 1 })], voted: [], foreign: { list: [], uses: [] } }
+  const record: MindRecord = { mind: model.id, wrote: 'plan.md', capabilities: model.capabilities, votes: false, request: { words: asked.message, on: null, lastUsed: null, pending: null, previous: null, turnId: keep.turn, when: keep.when }, exchanges: [...earlier, exchangeOf({ model, request, result, iteration: earlier.length + 1 })], voted: [], foreign: { list: [], uses: [] } }
   const unkept = await writeMindRecord(keep.folder, keep.turn, record)
   if (unkept) return unkept
   if ('problem' in result.outcome) return result.outcome.problem

@@ -22,7 +22,7 @@ async function project(): Promise<string> {
   return folder
 }
 
-const execute = (folder: string, ...more: string[]): Promise<Said> => cutroom(folder, ['execute', 'plan.md', '-y', ...more])
+const execute = (folder: string, ...more: string[]): Promise<Said> => cutroom(folder, ['execute', 'plan.md', '-y', '--allow-outside-context', ...more])
 
 test('plans that cannot be run are told apart in words, change nothing, and are kept', async () => {
   const folder = await project()
@@ -34,7 +34,7 @@ test('plans that cannot be run are told apart in words, change nothing, and are 
     ['cut off in a fence', planOf(create('a.md')).slice(0, -6), /fence|block|closed|end/i],
     ['binary', Buffer.from([0, 1, 2, 255, 254]), /not text/],
     ['50 MB', Buffer.alloc(50 * 1024 * 1024, 'x'), /larger than 16 MB/],
-    ['an unknown action', planOf('### `DELETE`\n\n- **File Path:** [notes.md](/notes.md)\n\n'), /DELETE/],
+    ['an unknown action', planOf('### `TELEPORT`\n\n- **File Path:** [notes.md](/notes.md)\n\n'), /TELEPORT/],
     ['a doubled field', planOf(create('a.md').replace('- **Description:** a file', '- **Description:** a file\n- **Description:** another')), /Description/],
     ['two INVOKEs', planOf(invoke, invoke), /INVOKE/],
     ['a memo that is there', planOf(create('a.md')).replace('## Action Plan', '## Memos\n\n```text\n[+] be kind\n```\n\n## Action Plan'), /exists already/],
@@ -58,7 +58,7 @@ test('two plans at once: one waits for the other, and both are done or one is re
   const folder = await project()
   await writeFile(join(folder, 'one.plan.md'), planOf(create('one/a.md', 'one'), edit('notes.md', 'first', 'first, by one'), create('one/b.md', 'one')))
   await writeFile(join(folder, 'two.plan.md'), planOf(create('two/a.md', 'two'), edit('notes.md', 'last', 'last, by two'), create('two/b.md', 'two')))
-  const [one, two] = await Promise.all(['one', 'two'].map((name) => cutroomProcess(folder, ['execute', `${name}.plan.md`, '-y', '--json']))) as [Said, Said]
+  const [one, two] = await Promise.all(['one', 'two'].map((name) => cutroomProcess(folder, ['execute', `${name}.plan.md`, '-y', '--allow-outside-context', '--json']))) as [Said, Said]
   const notes = await readFile(join(folder, 'notes.md'), 'utf8')
   for (const [name, said] of [['one', one], ['two', two]] as const) {
     const isDone = said.exitCode === 0
@@ -76,7 +76,7 @@ test('two plans at once: one waits for the other, and both are done or one is re
 test('two plans for the same words at once: the second finds the first done, and is refused as a whole', async () => {
   const folder = await project()
   for (const name of ['one', 'two']) await writeFile(join(folder, `${name}.plan.md`), planOf(create(`${name}.md`), edit('notes.md', 'first', `by ${name}`)))
-  const said = await Promise.all(['one', 'two'].map((name) => cutroomProcess(folder, ['execute', `${name}.plan.md`, '-y', '--json'])))
+  const said = await Promise.all(['one', 'two'].map((name) => cutroomProcess(folder, ['execute', `${name}.plan.md`, '-y', '--allow-outside-context', '--json'])))
   expect(new Set(said.map(({ exitCode }) => exitCode))).toEqual(new Set([0, 1]))
   const won = said[0]?.exitCode === 0 ? 'one' : 'two'
   expect(await readFile(join(folder, 'notes.md'), 'utf8')).toBe(`by ${won}\nlast\n`)
@@ -97,7 +97,7 @@ test('a disk that fills up leaves the files as before or as after, and says so',
   const codes = new Set<string>()
   for (const freeBlocks of [4, 12, 24, 36, 48]) {
     await run('sh', ['-c', `dd if=/dev/zero of=.cutroom/filler bs=4k 2>/dev/null; truncate -s -${freeBlocks * 4096} .cutroom/filler`], { cwd: small })
-    const said = await cutroom(small, ['execute', '../plan.md', '-y', '--json'])
+    const said = await cutroom(small, ['execute', '../plan.md', '-y', '--allow-outside-context', '--json'])
     await rm(join(small, '.cutroom/filler'))
     expect(said.exitCode, said.stderr).toBe(1)
     codes.add(said.json.problem.code)
@@ -106,7 +106,7 @@ test('a disk that fills up leaves the files as before or as after, and says so',
     expect(await workspaceOf(small), `${freeBlocks} blocks\n${said.stderr}`).toBe(before)
   }
   expect([...codes]).toEqual(['disk-full'])
-  const done = await cutroom(small, ['execute', '../plan.md', '-y', '--json'])
+  const done = await cutroom(small, ['execute', '../plan.md', '-y', '--allow-outside-context', '--json'])
   expect(done, done.stderr).toMatchObject({ exitCode: 0 })
   expect(await cutroom(small, ['replay', '--verify', '--json'])).toMatchObject({ exitCode: 0, json: { ok: true } })
 })
@@ -124,7 +124,7 @@ test('a folder that may not be written to: one sentence, and nothing is changed 
   if (isRoot) await run('chown', ['-R', '65534:65534', folder])
   await chmod(join(folder, 'closed'), 0o555)
   const before = await workspaceOf(folder)
-  const said = await cutroomProcess(folder, ['execute', 'plan.md', '-y', '--json'], { before: isRoot ? asNobody : [] })
+  const said = await cutroomProcess(folder, ['execute', 'plan.md', '-y', '--allow-outside-context', '--json'], { before: isRoot ? asNobody : [] })
   expect(said, said.stderr).toMatchObject({ exitCode: 1, json: { problem: { code: 'no-permission', message: expect.stringContaining('closed') as string } } })
   expect(await workspaceOf(folder)).toBe(before)
   expect((await cutroom(folder, ['log', '--json'])).stdout).not.toContain('undone')

@@ -33,9 +33,9 @@ test('a plan with a command in the middle is one turn: a later action sees what 
   await writeFile(join(studio.folder, 'tool.sh'), 'echo first\n')
   await chmod(join(studio.folder, 'tool.sh'), 0o755)
   await writeFile(join(studio.folder, 'plan.md'), planOf(edit('tool.sh', 'echo first', 'echo second'), create('made/a.txt', 'one\n'), execute('./tool.sh > out.txt'), edit('made/a.txt', 'one', 'two')))
-  expect(await studio.run('execute', 'plan.md', '-y')).toMatchObject({ exitCode: 4 })
+  expect(await studio.run('execute', 'plan.md', '-y', '--allow-outside-context')).toMatchObject({ exitCode: 4 })
   expect(existsSync(join(studio.folder, 'made'))).toBe(false)
-  expect(await studio.run('execute', 'plan.md', '-y', '--allow', './tool.sh > out.txt')).toMatchObject({ exitCode: 0 })
+  expect(await studio.run('execute', 'plan.md', '-y', '--allow-outside-context', '--allow-outside-context', '--allow', './tool.sh > out.txt')).toMatchObject({ exitCode: 0 })
   expect([await text(studio, 'out.txt'), await text(studio, 'made/a.txt'), (await stat(join(studio.folder, 'tool.sh'))).mode & 0o777]).toEqual(['second\n', 'two\n', 0o755])
   expect((await studio.run('log')).json.filter(({ turn }) => turn.includes('edits')).map(({ turn }) => turn.split('/')[1])).toEqual(['01', '02'])
   expect(await studio.run('undo')).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('./tool.sh > out.txt') as string })
@@ -46,7 +46,7 @@ test('a plan with a command in the middle is one turn: a later action sees what 
 test('a command that fails ends the plan: what came before stands and is said, what comes after does not run', async () => {
   const studio = await testStudio().withTracks({ host: 1 })
   await writeFile(join(studio.folder, 'plan.md'), planOf(create('before.txt', 'x\n'), execute('exit 3'), create('after.txt', 'x\n')))
-  expect(await studio.run('execute', 'plan.md', '-y', '--allow', 'exit 3')).toMatchObject({ exitCode: 1, json: { outcome: 'Partial', actions: [{ outcome: 'success' }, { outcome: 'failure', exitCode: 3 }, { outcome: null }] } })
+  expect(await studio.run('execute', 'plan.md', '-y', '--allow-outside-context', '--allow', 'exit 3')).toMatchObject({ exitCode: 1, json: { outcome: 'Partial', actions: [{ outcome: 'success' }, { outcome: 'failure', exitCode: 3 }, { outcome: null }] } })
   expect([existsSync(join(studio.folder, 'before.txt')), existsSync(join(studio.folder, 'after.txt'))]).toEqual([true, false])
 })
 
@@ -67,7 +67,7 @@ test('where the files stand is told, with what is in view', async () => {
   await writeFile(join(studio.folder, 'notes.md'), 'x\n')
   await studio.run('new', 'look')
   await writeFile(join(studio.folder, 'plan.md'), planOf('### `READ`\n- **Resource:** [notes.md](/notes.md)\n- **Description:** See it.\n'))
-  expect(await studio.run('execute', 'plan.md', '-y')).toMatchObject({ exitCode: 0 })
+  expect(await studio.run('execute', 'plan.md', '-y', '--allow-outside-context')).toMatchObject({ exitCode: 0 })
   expect(await studio.run('state', '--on', 'files')).toMatchObject({ exitCode: 0, json: { kind: 'files', turn: '02', context: { turn: ['notes.md', expect.stringContaining('01/report.md') as string], session: [], global: [] } } })
   // A plan that only looks is no turn of the journal.
   expect((await studio.run('log')).json.map(({ turn }) => turn).filter((turn) => turn.includes('look'))).toEqual([])
@@ -89,7 +89,7 @@ test('new words for resume ask for another plan than the one that waits', async 
   await studio.run('plan', '-m', 'create first.md with "x"')
   expect(await studio.run('plan', '-m', 'do something nobody can plan')).toMatchObject({ exitCode: 3, stderr: expect.stringContaining('still waits') as string })
   expect(await studio.run('resume', '-m', 'create second.md with "x"')).toMatchObject({ exitCode: 0 })
-  expect(await studio.run('resume', '-y')).toMatchObject({ exitCode: 0 })
+  expect(await studio.run('resume', '-y', '--allow-outside-context')).toMatchObject({ exitCode: 0 })
   expect([existsSync(join(studio.folder, 'first.md')), existsSync(join(studio.folder, 'second.md'))]).toEqual([false, true])
 })
 
@@ -97,13 +97,13 @@ test('a turn that was undone after its command ran is over: what nobody can take
   const studio = await testStudio().withTracks({ host: 1 })
   await studio.run('new', 'once')
   await writeFile(join(studio.folder, 'plan.md'), planOf(create('a.txt', 'x\n'), execute('echo ran >> count.txt')))
-  const { turn } = (await studio.run('execute', 'plan.md', '-y', '--allow', 'echo ran >> count.txt')).json
+  const { turn } = (await studio.run('execute', 'plan.md', '-y', '--allow-outside-context', '--allow', 'echo ran >> count.txt')).json
   await studio.run('undo')
   // As it stands when the process ends before its report.
   const session = join(studio.folder, '.cutroom/sessions', turn.split('/')[0] ?? '')
   await rm(join(session, '01/report.md'))
   await rm(join(session, '02'), { recursive: true })
-  await studio.run('resume', '-y', '--allow', 'echo ran >> count.txt')
+  await studio.run('resume', '-y', '--allow-outside-context', '--allow', 'echo ran >> count.txt')
   expect(await text(studio, 'count.txt')).toBe('ran\n')
   expect(await text(studio, `.cutroom/sessions/${turn}/report.md`)).toContain('undone since')
 })
@@ -112,7 +112,7 @@ test('what no planner is ever shown is not put into view', async () => {
   const studio = await testStudio().withTracks({ host: 1 })
   await writeFile(join(studio.folder, '.env'), 'A=1\n')
   await writeFile(join(studio.folder, 'plan.md'), planOf('### `READ`\n- **Resource:** [.env](/.env)\n- **Description:** See it.\n'))
-  expect(await studio.run('execute', 'plan.md', '-y')).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('secrets') as string })
+  expect(await studio.run('execute', 'plan.md', '-y', '--allow-outside-context')).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('secrets') as string })
   expect(await studio.run('execute', 'plan.md', '--clipboard')).toMatchObject({ exitCode: 2 })
 })
 

@@ -163,7 +163,8 @@ describe('5 and 8.2: what a plan may touch', () => {
     const listed = await cutroom(session.folder, ['execute', 'foreign.md'], { env: session.env })
     expect(listed).toMatchObject({ exitCode: 4 })
     expect(listed.stdout).toContain('is not in the context')
-    expect(await cutroom(session.folder, ['execute', '-y'], { env: session.env })).toMatchObject({ exitCode: 0 })
+    expect(await cutroom(session.folder, ['execute', '-y'], { env: session.env })).toMatchObject({ exitCode: 4 })
+    expect(await cutroom(session.folder, ['execute', '-y', '--allow-outside-context'], { env: session.env })).toMatchObject({ exitCode: 0 })
     expect(await session.file('notes.md')).toBe('one\nzwei\n')
   })
 

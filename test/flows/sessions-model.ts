@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openaiWire } from '../../src/models/wire/openai-wire.test-support.ts'
-import type { WireReply } from '../../src/models/wire/protocol.test-support.ts'
+import type { Protocol, WireReply } from '../../src/models/wire/protocol.test-support.ts'
 import { startWire, type Fate, type WireServer } from '../../src/models/wire/wire-server.test-support.ts'
 import { isProblem } from '../../src/kernel/index.ts'
 import { initProject } from '../../src/project/project-file.ts'
@@ -33,28 +33,28 @@ export type ModelSession = {
   asked(number: number): { readonly system: string; readonly user: string }
 }
 
-type Given = { readonly files?: Record<string, string>; readonly settings?: string }
+type Given = { readonly files?: Record<string, string>; readonly settings?: string; /** Another provider than OpenAI's, as its server speaks. */ readonly wire?: Protocol }
 
-export async function modelSession(replies: readonly (string | WireReply | Fate)[], { files = {}, settings = '' }: Given = {}): Promise<ModelSession> {
+export async function modelSession(replies: readonly (string | WireReply | Fate)[], { files = {}, settings = '', wire = openaiWire }: Given = {}): Promise<ModelSession> {
   const folder = await testFolder()
   await initProject(folder)
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
   }
-  const server = await startWire(openaiWire, replies.map(fateOf))
+  const server = await startWire(wire, replies.map(fateOf))
   onTestFinished(() => server.close())
   const config = await testFolder()
   await writeFile(join(config, 'config.yaml'), `schema: cutroom.config\nversion: 1\n${settings}`, { mode: 0o600 })
-  const env = { ...openaiWire.env(server.origin), CUTROOM_CONFIG_DIR: config }
+  const env = { ...wire.env(server.origin), CUTROOM_CONFIG_DIR: config }
   const begun = await newSession(folder, { name: 'tidy-up', when: '2026-01-24T10:00:00Z' })
   if (isProblem(begun)) throw new Error(begun.message)
   const { session } = begun
   const read = (path: string): Promise<string | undefined> => readFile(join(folder, path), 'utf8').catch(() => undefined)
   return {
     folder, session, server, env,
-    run: (...args) => cutroom(folder, [...args, '--json', ...withMind(args)], { env }),
-    terminal: (...args) => openTerminal(folder, ['env', ...Object.entries(env).map(([name, value]) => `${name}=${value}`), ...commandLine([...args, ...withMind(args)])]),
+    run: (...args) => cutroom(folder, [...args, '--json', ...withMind(wire, args)], { env }),
+    terminal: (...args) => openTerminal(folder, ['env', ...Object.entries(env).map(([name, value]) => `${name}=${value}`), ...commandLine([...args, ...withMind(wire, args)])]),
     turnFile: (turn, name) => read(`.cutroom/sessions/${session}/${turn}/${name}`),
     file: read,
     asked: (number) => {
@@ -67,7 +67,7 @@ export async function modelSession(replies: readonly (string | WireReply | Fate)
 
 /** Commands that ask a model. */
 const ASKS = new Set(['plan', 'execute', 'resume'])
-const withMind = ([command = '']: readonly string[]): string[] => (ASKS.has(command) ? ['--mind', MIND, '--no-builtin'] : [])
+const withMind = ({ provider, model }: Protocol, [command = '']: readonly string[]): string[] => (ASKS.has(command) ? ['--mind', `${provider}/${model}`, '--no-builtin'] : [])
 
 function fateOf(said: string | WireReply | Fate): Fate {
   if (typeof said === 'string') return { reply: { text: said } }

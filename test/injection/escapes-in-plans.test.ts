@@ -28,6 +28,10 @@ const ways: readonly { readonly how: string; readonly way: string; /** Reading i
   { how: 'a hard link', way: 'hard.md', isOnlyForWriting: true, make: ({ project, outside }) => link(join(outside, 'secret.md'), join(project, 'hard.md')) },
   { how: 'the settings of an editor that are not there yet', way: '.vscode/tasks.json', isOnlyForWriting: true, make: async () => undefined },
   { how: 'a hook of version control', way: '.git/hooks/pre-push', isOnlyForWriting: true, make: async () => undefined },
+  { how: 'the memos, which every later turn is planned from', way: '.cutroom/memos.yaml', isOnlyForWriting: true, make: ({ project }) => writeFile(join(project, '.cutroom/memos.yaml'), SECRET) },
+  { how: 'the memos by a link inside the project', way: 'memo.md', isOnlyForWriting: true, make: async ({ project }) => { await writeFile(join(project, '.cutroom/memos.yaml'), SECRET); await symlink('.cutroom/memos.yaml', join(project, 'memo.md')) } },
+  { how: 'memos that are not there yet', way: '.cutroom/memos.yaml', isOnlyForWriting: true, make: async () => undefined },
+  { how: 'the prompt of an agent', way: '.cutroom/prompts/writer.xml', isOnlyForWriting: true, make: async () => undefined },
   { how: 'a start-up file by a link inside the project', way: 'plain.md', isOnlyForWriting: true, make: async ({ project }) => { await writeFile(join(project, '.bashrc'), SECRET); await symlink('.bashrc', join(project, 'plain.md')) } },
 ]
 

@@ -12,7 +12,7 @@ import { inLanes, onCopy } from './killed-project.ts'
 
 /** Between them they pass every kill point that a command has. */
 const scenes = [
-  { name: 'a plan', args: ['execute', 'plan.md', '-y'], project: sceneProject },
+  { name: 'a plan', args: ['execute', 'plan.md', '-y', '--allow-outside-context'], project: sceneProject },
   { name: 'an effect after a torn line that is due for a snapshot', args: ['ask', 'compress from 0 to 1', '-y'], project: tornProject },
 ]
 

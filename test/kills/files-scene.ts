@@ -4,7 +4,7 @@ import { isTemporaryName } from '../../src/gate/index.ts'
 import { testStudio } from '../test-studio.ts'
 import { contentOf } from './killed-project.ts'
 
-/** A plan that does everything at once: files in new folders, edits, memos, and an operation on a recording. */
+/** A plan that does everything at once: files in new folders, edits, one that goes and one that moves, memos, and an operation on a recording. */
 export const planText = `# Notes and a cut
 
 - **Status:** Green 🟢
@@ -72,6 +72,15 @@ x=1
 x=2
 \`\`\`
 
+### \`DELETE\`
+
+- **File Path:** [old.md](/old.md)
+
+### \`MOVE\`
+
+- **File Path:** [tool.sh](/tool.sh)
+- **To:** [tools/mine/tool.sh](/tools/mine/tool.sh)
+
 ### \`PERFORM\`
 
 - **Operation:** split_at_time
@@ -83,13 +92,16 @@ x=2
 \`\`\`
 `
 
-/** A project with a recording, two files of the user's and memos, ready for the plan. */
+/** A project with a recording, four files of the user's and memos, ready for the plan. */
 export async function sceneProject(): Promise<string> {
   const { folder } = await testStudio().withTracks({ host: 2 })
   await writeFile(join(folder, 'readme.md'), 'hello\r\nthere\r\n')
   await mkdir(join(folder, 'bin'))
   await writeFile(join(folder, 'bin/run.sh'), '#!/bin/sh\nx=1\nmax=1\n')
   await chmod(join(folder, 'bin/run.sh'), 0o755)
+  await writeFile(join(folder, 'old.md'), 'what was\n', { mode: 0o600 })
+  await writeFile(join(folder, 'tool.sh'), '#!/bin/sh\n')
+  await chmod(join(folder, 'tool.sh'), 0o755)
   await writeFile(join(folder, 'plan.md'), planText)
   await writeFile(join(folder, '.cutroom/memos.yaml'), '- be kind\n')
   return folder

@@ -14,7 +14,7 @@ import { holds, leftOvers, planText, sceneProject, workspaceOf } from './files-s
 import { inLanes, onCopy } from './killed-project.ts'
 import { killsOf } from './kills-of.ts'
 
-const executing = ['execute', 'plan.md', '-y']
+const executing = ['execute', 'plan.md', '-y', '--allow-outside-context']
 
 type Scene = { readonly template: string; readonly args: readonly string[]; readonly targets: readonly string[]; readonly allowed: Readonly<Record<'before' | 'after', string>> }
 
@@ -46,7 +46,7 @@ async function opened(folder: string): Promise<Awaited<ReturnType<typeof holds>>
 
 test.skipIf(withoutStrace !== undefined)(`every call of a plan that changes the disk has a name${withoutStrace === undefined ? '' : ` (${withoutStrace})`}`, async () => {
   const folder = await sceneProject()
-  for (const args of [['execute', join(folder, 'plan.md'), '-y'], ['undo']]) {
+  for (const args of [['execute', join(folder, 'plan.md'), '-y', '--allow-outside-context'], ['undo']]) {
     const trace = await traceCalls(commandLine([...args, '--project', folder]))
     expect(trace.result, trace.result.stderr).toMatchObject({ exitCode: 0 })
     expect(compareCalls(trace, folder)).toEqual({ unnamed: [], unheard: [] })
@@ -65,7 +65,7 @@ test('a plan that is killed at any call is done or not done, resume says which a
     const isResumed = index % 3 === 0
     if (!isResumed || index % 2 === 0) came.push({ index, state: await stateOf(folder, scene, at) })
     if (!isResumed) return
-    const resumed = await cutroom(folder, ['resume', '-y'])
+    const resumed = await cutroom(folder, ['resume', '-y', '--allow-outside-context'])
     const said = `${at}\n${resumed.stdout}${resumed.stderr}`
     if (resumed.exitCode === 3) expect(said).toMatch(/is (?:ready for a plan|done)|no session/i)
     else expect(resumed.exitCode, said).toBe(0)
@@ -74,7 +74,7 @@ test('a plan that is killed at any call is done or not done, resume says which a
     const state = await stateOf(folder, scene, at)
     if (resumed.exitCode === 0) expect(state, said).toBe('after')
     const workspace = await workspaceOf(folder)
-    const again = await cutroom(folder, ['resume', '-y'])
+    const again = await cutroom(folder, ['resume', '-y', '--allow-outside-context'])
     expect(again.exitCode, `${at}\n${again.stdout}${again.stderr}`).toBe(resumed.exitCode === 1 ? 1 : 3)
     expect(await workspaceOf(folder), at).toBe(workspace)
   }))
@@ -150,7 +150,7 @@ test('a plan that is killed while its command runs has done what stands before t
   const [head = ''] = planText.split('## Memos')
   const create = (name: string): string => `### \`CREATE\`\n\n- **File Path:** [${name}](/${name})\n- **Description:** a file\n\n\`\`\`\n${name}\n\`\`\`\n\n`
   await writeFile(join(folder, 'plan.md'), `${head}## Action Plan\n\n${create('new/first.md')}### \`EXECUTE\`\n\n- **Description:** wait\n- **Expected Outcome:** it ends\n\n\`\`\`sh\n${command}\n\`\`\`\n\n${create('new/second.md')}`)
-  const child = startCommand(commandLine(['execute', 'plan.md', '-y', '--allow', command]), {}, folder)
+  const child = startCommand(commandLine(['execute', 'plan.md', '-y', '--allow-outside-context', '--allow', command]), {}, folder)
   const ended = finished(child)
   while (!(await stat(join(folder, 'begun')).catch(() => undefined))) {
     const over = await Promise.race([ended, sleep(20)])

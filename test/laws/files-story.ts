@@ -33,6 +33,8 @@ export class FilesStory {
   readonly disk = new Map<string, OnDisk>()
   told: Told[] = []
   #number = 0
+  /** The permissions of files that were moved or taken away, by the text that they had. */
+  readonly #modes = new Map<string, number>()
   #said: string[] = []
 
   private constructor(
@@ -85,8 +87,9 @@ export class FilesStory {
   async plan({ actions, memos }: Wish, { holds = true }: { holds?: boolean } = {}): Promise<void> {
     const id = `t${++this.#number}`
     this.#said.push(`${id}: ${[...memos.map(({ change }) => `memo ${change}`), ...actions.map((action) => `${action.action} ${'path' in action ? action.path : ''}`)].join(', ')}${holds ? '' : ' (cannot be)'}`)
-    const named = actions.flatMap((action) => ('path' in action ? [action.path] : action.action === 'READ' && 'path' in action.resource ? [action.resource.path] : []))
+    const named = actions.flatMap((action) => ('path' in action ? [action.path, ...('to' in action ? [action.to] : [])] : action.action === 'READ' && 'path' in action.resource ? [action.resource.path] : []))
     const { world, found } = this.world(memos.length > 0 ? [memosPath, ...named] : named)
+    const begunWith = new Map([...this.disk].map(([path, { mode }]) => [path, mode]))
     const ran = await this.#run(id, { actions, memos })
     if (!holds) {
       expect(ran.problem, this.tell()).not.toBeNull()
@@ -102,6 +105,17 @@ export class FilesStory {
     if (memos.length > 0) write(await this.#memosWritten(world, id, memos))
     for (const [at, action] of actions.entries()) {
       if (action.action === 'CREATE') write({ path: action.path, makes: { text: `${id}.${at}`, form: world.files.get(action.path)?.form ?? utf8, chars: charsOf(`${id}.${at}`, action.content) } })
+      if (action.action === 'DELETE' || action.action === 'MOVE') {
+        const held = world.files.get(action.path)!
+        const mode = this.#modes.get(held.text) ?? begunWith.get(action.path)
+        if (mode !== undefined) this.#modes.set(held.text, mode)
+        if (action.action === 'MOVE') {
+          if (mode !== undefined) this.#modes.set(`${id}.${at}`, mode)
+          write({ path: action.to, makes: { text: `${id}.${at}`, form: held.form, chars: charsOf(`${id}.${at}`, textOf(world, action.path)) } })
+        }
+        begunWith.delete(action.path)
+        write({ path: action.path, makes: null })
+      }
       if (action.action !== 'EDIT') continue
       for (const [number, { find, replace }] of action.edits.entries()) {
         const text = textOf(world, action.path)
@@ -184,9 +198,10 @@ export class FilesStory {
   }
 
   #becomes(path: string): void {
-    const bytes = bytesOf(play(this.told), path)
+    const world = play(this.told)
+    const bytes = bytesOf(world, path)
     if (bytes === null) this.disk.delete(path)
-    else this.disk.set(path, { bytes, mode: this.disk.get(path)?.mode ?? 0o666 & ~process.umask() })
+    else this.disk.set(path, { bytes, mode: this.disk.get(path)?.mode ?? this.#modes.get(world.files.get(path)?.text ?? '') ?? 0o666 & ~process.umask() })
   }
 
   /** How the list is written as YAML is no matter of this law; what it says is. */

@@ -48,6 +48,21 @@ describe('the files of a project', () => {
     }
   }, 1_200_000)
 
+  it('move within a folder that was made for them, which goes when the last of them does', async () => {
+    const story = await FilesStory.open(1)
+    await story.plan({ actions: [{ action: 'CREATE', path: 'made/two.md', description: '', overwrite: false, content: 'x\n' }], memos: [] })
+    const edited = (path: string, to: string): Action[] => [
+      { action: 'EDIT', path, description: '', edits: [{ find: 'x', replace: 'x x' }] },
+      { action: 'MOVE', path, to, description: '' },
+    ]
+    await story.plan({ actions: edited('made/two.md', 'made/three.md'), memos: [] })
+    await story.plan({ actions: [{ action: 'MOVE', path: 'made/three.md', to: 'made/deep/four.md', description: '' }], memos: [] })
+    for (const turn of ['t3', 't2', 't1']) expect(await story.turnBack('undo', turn)).toBe('done')
+    await expect(lstat(join(story.folder, 'made'))).rejects.toThrow()
+    for (const turn of ['t1', 't2', 't3']) expect(await story.turnBack('redo', turn)).toBe('done')
+    expect([...story.disk.keys()]).toEqual(['made/deep/four.md'])
+  })
+
   it('are changed where a text stands by itself: `x = 1` never touches `max = 1`', async () => {
     const story = await FilesStory.open(1)
     const change = (find: string, replace: string): Action => ({ action: 'EDIT', path: 'code.py', description: '', edits: [{ find, replace }] })

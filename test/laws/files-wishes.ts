@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import type { Action, Create, Edit, Memo } from '../../src/sessions/plan/plan.ts'
+import type { Action, Create, Delete, Edit, Memo, Move } from '../../src/sessions/plan/plan.ts'
 import { charsOf, encoded, placesOf, play, playWrite, replaced, textOf, type Form, type World } from './files-model.ts'
 import { memosPath, utf8, type FilesStory, type Wish } from './files-story.ts'
 
@@ -33,7 +33,7 @@ export function wish(story: FilesStory, id: string): Wish {
   const { world } = story.world([memosPath, ...begun.map(({ path }) => path), ...unborn])
   const actions: Action[] = []
   for (let left = random.between(1, 4); left > 0; left--) {
-    const made = random() < 0.65 ? edit(story, world, `${id}w${left}`) : random() < 0.8 ? create(story, world, `${id}w${left}`) : ({ action: 'READ', resource: { path: random.pick(there(world)) }, description: '' } as const)
+    const made = random() < 0.65 ? edit(story, world, `${id}w${left}`) : random() < 0.6 ? create(story, world, `${id}w${left}`) : random() < 0.7 ? takeAway(story, world, `${id}w${left}`) : ({ action: 'READ', resource: { path: random.pick(there(world)) }, description: '' } as const)
     if (made) actions.push(made)
   }
   const memos = random() < 0.25 ? [memo(story, world, id)] : []
@@ -48,6 +48,9 @@ export function impossible(story: FilesStory, id: string): Wish {
   const wrong: Action[] = [
     { action: 'EDIT', path: 'plain.txt', description: '', edits: [{ find: 'nowhere to be found', replace: 'x' }] },
     { action: 'EDIT', path: 'never.txt', description: '', edits: [{ find: 'sun', replace: 'moon' }] },
+    { action: 'DELETE', path: 'never.txt', description: '' },
+    { action: 'DELETE', path: 'run', description: '' },
+    { action: 'MOVE', path: 'never.txt', to: 'ever.txt', description: '' },
     { action: 'CREATE', path: 'run', description: '', overwrite: true, content: '' },
     { action: 'CREATE', path: '../outside.txt', description: '', overwrite: true, content: '' },
     ...(story.disk.has('plain.txt') && world.files.get('plain.txt') ? [{ action: 'CREATE', path: 'plain.txt', description: '', overwrite: false, content: '' } as const] : []),
@@ -80,6 +83,19 @@ function create(story: FilesStory, world: World, id: string): Create | undefined
   const content = random() < 0.1 ? '' : `${id} ${someWords(story).join(' ')}\n${someWords(story).join(' ')}${random() < 0.5 ? '\n' : ''}`
   playWrite(world, { turn: id, live: true }, { path, makes: { text: `wish ${id}`, form: world.files.get(path)?.form ?? utf8, chars: charsOf(id, content) } })
   return { action: 'CREATE', path, description: '', overwrite, content }
+}
+
+/** A file that goes, or goes elsewhere. */
+function takeAway(story: FilesStory, world: World, id: string): Delete | Move | undefined {
+  const { random } = story
+  const path = random.pick(there(world))
+  const to = random.pick([...unborn, ...begun.map((each) => each.path)].filter((each) => !world.files.get(each)))
+  const held = world.files.get(path ?? '')
+  if (path === undefined || !held) return undefined
+  const isMoved = to !== undefined && random() < 0.6
+  if (isMoved) playWrite(world, { turn: id, live: true }, { path: to, makes: { text: `wish ${id}`, form: held.form, chars: charsOf(id, textOf(world, path)) } })
+  playWrite(world, { turn: id, live: true }, { path, makes: null })
+  return isMoved ? { action: 'MOVE', path, to, description: '' } : { action: 'DELETE', path, description: '' }
 }
 
 function edit(story: FilesStory, world: World, id: string): Edit | undefined {

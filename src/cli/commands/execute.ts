@@ -1,4 +1,5 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { actionAbout } from '../../sessions/execute/action-call.ts'
 import { everything } from '../../sessions/execute/effective-plan.ts'
 import type { Executed, Reviewed } from '../../sessions/open-sessions.ts'
 import { needsApproval, notAllowed } from '../../sessions/outside/needs-approval.ts'
@@ -9,11 +10,13 @@ import { resumeState } from '../../sessions/turns/resume-state.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
+import { shown } from '../print.ts'
 import { alone, isAsked } from '../sessions/alone.ts'
 import { decidePlan } from '../sessions/decide-plan.ts'
+import { offerNearest } from '../sessions/offer-nearest.ts'
 import { replan } from '../sessions/replan.ts'
 import { sayExecuted } from '../sessions/say-executed.ts'
-import { takePlan } from '../sessions/take-plan.ts'
+import { isPlanOf, takePlan } from '../sessions/take-plan.ts'
 import { whereOf } from '../sessions/where-of.ts'
 
 /** Runs a plan: that of the current turn, or one from elsewhere, which becomes it. */
@@ -30,8 +33,8 @@ type Taken = { readonly turn: string; readonly reviewed: Reviewed | Problem }
 /** The turn that is to run, with its plan tried out; a number is the end of the command. */
 async function taken(at: Here, file: string | undefined): Promise<Taken | number | Problem> {
   const { sessions, folder } = at.studio
-  const isGiven = file !== undefined || at.options['clipboard'] === true
   const current = await sessions.place(whereOf(at))
+  const isGiven = at.options['clipboard'] === true || (file !== undefined && !(await isPlanOf(at, file, current)))
   // A turn that was interrupted keeps its own plan, so it is brought to an end before another one is taken.
   const isOpen = !isProblem(current) && (await resumeState(folder, current)) === 'execute'
   const unfinished = isOpen ? await sessions.finish(current) : undefined
@@ -50,8 +53,12 @@ async function goOn(at: Here, now: Taken | number | Problem): Promise<number | P
 /** Decides on a plan that was tried out, and runs it; one that does not hold is written again where there is somebody to do that. Whoever calls this holds the lock, unless a person is asked. */
 export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: string): Promise<number | Problem> {
   if (isProblem(reviewed)) return reviewed.code === 'bad-plan' ? replan(at, { turn, plan: null, errors: planErrors(reviewed) }) : reviewed
-  if (reviewed.tried.errors.length > 0) return replan(at, { turn, plan: reviewed.plan, errors: reviewed.tried.errors })
+  if (reviewed.tried.errors.length > 0) {
+    const nearer = isAsked(at) ? await offerNearest(at, reviewed) : undefined
+    return nearer ? executeTurn(at, nearer, turn) : replan(at, { turn, plan: reviewed.plan, errors: reviewed.tried.errors })
+  }
   const { options, voice, studio, io, signal } = at
+  for (const { line, message } of reviewed.rewrites) voice.say(`line ${line}: ${shown(message)}`)
   const onOutput = (text: string): void => void io.stderr.write(text.endsWith('\n') ? text : `${text}\n`)
   const { sessions } = studio
   if (isAsked(at)) {
@@ -66,10 +73,19 @@ export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: 
   if (isProblem(config)) return config
   const allow = Array.isArray(options['allow']) ? options['allow'] : []
   const named = needsApproval(reviewed.plan.actions, { allow, config, untrusted: await sessions.hasReadOthers(reviewed.place) })
+  const unseen = options['allowOutsideContext'] === true ? undefined : outOfContext(reviewed)
+  if (options['yes'] === true && unseen) return unseen
   if (options['yes'] === true) return named.length > 0 ? notAllowed(named) : ended(at, await sessions.execute(reviewed, everything, { signal, onOutput }))
   if (!voice.json) for (const line of planListing(reviewed.plan, reviewed.tried.checks)) voice.say(line)
   const how = named.length === 0 ? '"cutroom execute -y"' : `"cutroom execute -y" with --allow for each of: ${named.map(({ exact }) => exact).join('; ')}`
   return problem('not-approved', `Nothing was run: the plan of turn ${reviewed.place.id} waits for your approval. Run "cutroom execute" in a terminal, or ${how}.`)
+}
+
+/** Nobody who said yes beforehand has seen that a plan from elsewhere changes files which its author was not shown. */
+function outOfContext({ plan, tried }: Reviewed): Problem | undefined {
+  const paths = tried.checks.filter(({ isOutOfView }) => isOutOfView).flatMap(({ index }) => plan.actions.slice(index, index + 1).map(actionAbout))
+  if (paths.length === 0) return undefined
+  return problem('not-approved', `Nothing has run, since the plan comes from elsewhere and changes what is not in the context: ${paths.join(', ')}. Approve it in a terminal, or add --allow-outside-context.`, { outsideContext: paths })
 }
 
 async function ended(at: Here, executed: Executed | Problem): Promise<number | Problem> {

@@ -11,7 +11,7 @@ export async function run([action, ...rest]: readonly string[], options: Options
     return run([action, ...rest], options, io)
   }
   const host = openHost(options, io)
-  await serveStdio({ domains: spokenDomains, open: host.open }, io)
+  await serveStdio({ domains: spokenDomains, open: host.open, isAll: options['all'] === true }, io)
   await host.close()
   return 0
 }

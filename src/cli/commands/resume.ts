@@ -7,6 +7,7 @@ import { isTerminal, type Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
 import { shown } from '../print.ts'
+import { askToEnd } from '../sessions/ask-to-end.ts'
 import { planHere } from '../sessions/plan-here.ts'
 import { alone, isAsked } from '../sessions/alone.ts'
 import { sayExecuted } from '../sessions/say-executed.ts'
@@ -19,7 +20,8 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
     const { sessions, folder } = at.studio
     const place = await sessions.place(whereOf(at))
     if (isProblem(place)) return place
-    const state = await resumeState(folder, place)
+    const unasked = await askToEnd(at, { session: place.session })
+    const state = unasked ?? (await resumeState(folder, place))
     if (isProblem(state)) return state
     const said = options['message']
     // New words ask for another plan than the one that waits.

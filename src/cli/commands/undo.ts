@@ -4,6 +4,7 @@ import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
+import { askToEnd } from '../sessions/ask-to-end.ts'
 import { sayApplied } from '../say-applied.ts'
 import { undoLast } from '../undo-last.ts'
 
@@ -12,7 +13,10 @@ export function run([turn]: readonly string[], options: Options, io: Io): Promis
     if (options['plan'] === true) return preview(place, turn)
     if (turn === undefined) return undoLast(place)
     const applied = await place.studio.undo(turn, options.on)
-    return isProblem(applied) ? applied : sayApplied(place.voice, applied, 'Undone')
+    if (isProblem(applied)) return applied
+    const exit = sayApplied(place.voice, applied, 'Undone')
+    const [session = '', number = ''] = applied.turn.split('/')
+    return (await askToEnd(place, { session, turn: number })) ?? exit
   })
 }
 

@@ -4,7 +4,7 @@ import type { Action, Memo } from '../../sessions/plan/plan.ts'
 import { shown } from '../print.ts'
 import { actionLabel, memoLabel, resourceLabel } from './action-label.ts'
 import type { StyledLine } from './asker.ts'
-import { commandLines, warningsOf } from './plan-summary.ts'
+import { commandLines, runningLines, warningsOf } from './plan-summary.ts'
 
 /** An action whole, to be looked at. */
 export function actionDetails(action: Action, check: ActionCheck | undefined): StyledLine[] {
@@ -40,10 +40,14 @@ function bodyLines(action: Action): StyledLine[] {
       return textLines(action.content)
     case 'EDIT':
       return action.edits.flatMap(({ find, replace }) => [...textLines(find).map(({ text }): StyledLine => ({ text: `-${text}`, style: 'red' })), ...textLines(replace).map(({ text }): StyledLine => ({ text: `+${text}`, style: 'green' })), { text: '' }])
+    case 'DELETE':
+      return [{ text: 'Undo brings it back, as it is now.', style: 'dim' }]
+    case 'RENAME': case 'MOVE':
+      return [{ text: `to ${shown(action.to, 2000)}` }]
     case 'READ': case 'PRUNE':
       return [{ text: resourceLabel(action.resource) }]
     case 'EXECUTE':
-      return [...commandLines(action).map((text) => ({ text })), ...(action.expectedOutcome === '' ? [] : [{ text: '' }, ...textLines(`Expected: ${action.expectedOutcome}`)]), { text: '' }, { text: 'What a command does cannot be undone.', style: 'dim' }]
+      return [...commandLines(action).map((text) => ({ text })), ...(action.expectedOutcome === '' ? [] : [{ text: '' }, ...textLines(`Expected: ${action.expectedOutcome}`)]), ...runningLines(action).map((text) => ({ text })), { text: '' }, { text: 'What a command does cannot be undone.', style: 'dim' }]
     case 'RESEARCH':
       return action.queries.flatMap(textLines)
     case 'PERFORM':

@@ -19,8 +19,12 @@ export const resourceLabel = (resource: Resource): string => shown('path' in res
 
 function targetOf(action: Action, says: string): string {
   switch (action.action) {
-    case 'CREATE': case 'EDIT':
+    case 'EDIT':
+      return `${shown(action.path)}${action.matchAll ? ` (every match${says === '' ? '' : `: ${shown(says)}`})` : ''}`
+    case 'CREATE': case 'DELETE':
       return shown(action.path)
+    case 'RENAME': case 'MOVE':
+      return `${shown(action.path)} → ${shown(action.to)}`
     case 'READ': case 'PRUNE':
       return resourceLabel(action.resource)
     case 'EXECUTE':

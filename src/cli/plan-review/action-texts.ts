@@ -1,7 +1,7 @@
 import { isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
-import type { Action, Create, Edit, Prune, Read } from '../../sessions/plan/plan.ts'
+import type { Action, Create, Delete, Edit, Move, Prune, Read, Rename } from '../../sessions/plan/plan.ts'
 
-export type SimpleAction = Exclude<Action, Create | Edit | Read | Prune>
+export type SimpleAction = Exclude<Action, Create | Edit | Delete | Rename | Move | Read | Prune>
 
 /** The texts of an action that a person may change, each with its name. */
 export function actionTexts(action: SimpleAction): { readonly name: string; readonly text: string }[] {

@@ -44,7 +44,7 @@ describe('the summary of a plan', () => {
   it('shows a command with all its lines, where it runs and with what, however narrow the terminal is', () => {
     const command: Action = { action: 'EXECUTE', description: '', expectedOutcome: '', cwd: 'tools', env: [['CI', '1']], command: 'echo one\necho two && rm -rf build-of-yesterday' }
     expect(drawn([command]).slice(5, 9)).toEqual(['      $ echo one', '        echo two && rm -rf build-of-yesterday', '        in tools', '        with CI="1"'])
-    const narrow = planSummary(quiet, { title: 'x', plan: { memos: [], actions: [command] }, checks: [] }, 30)
+    const narrow = planSummary(quiet, { title: 'x', plan: { ...seedPlan, memos: [], actions: [command] }, checks: [] }, 30)
     expect(narrow.every((line) => line.length <= 30)).toBe(true)
     expect(narrow.map((line) => line.trimStart()).join('')).toContain('rm -rf build-of-yesterday')
   })

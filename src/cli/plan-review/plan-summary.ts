@@ -1,12 +1,13 @@
 import { plainText } from '../../gate/index.ts'
 import type { ActionCheck } from '../../sessions/execute/preflight.ts'
+import { missingIn } from '../../sessions/plan/missing-parts.ts'
 import type { Action, Execute, Memo, Plan } from '../../sessions/plan/plan.ts'
 import { paint, shown, type Voice } from '../print.ts'
 import { actionLabel, kindLabel, resourceLabel } from './action-label.ts'
 import { foldText } from './fold-text.ts'
 import { checkOf } from './plan-to-review.ts'
 
-type Summarised = { readonly title: string; readonly plan: Pick<Plan, 'memos' | 'actions'>; readonly checks: readonly ActionCheck[] }
+type Summarised = { readonly title: string; readonly plan: Plan; readonly checks: readonly ActionCheck[] }
 
 const RULE = '-'.repeat(68)
 
@@ -17,11 +18,13 @@ export function planSummary(voice: Pick<Voice, 'color'>, { title, plan, checks }
   const memos = plan.memos.flatMap((memo) => fold(`  ${memoLine(memo)}`))
   const actions = kindsIn(plan.actions).flatMap((actionsOfKind) => countLines(actionsOfKind, checks).flatMap(fold))
   const warnings = warningLines(plan, checks).flatMap(fold)
+  const missing = missingIn(plan)
   return [
     ...fold(`▶ Reviewing Plan: "${shown(title)}"`).map((line) => paint(voice, 'bold', line)),
     dim(RULE.slice(0, columns)),
     ...(memos.length === 0 ? [] : ['', ' memos.yaml:', ...memos]),
     ...(actions.length === 0 ? [] : ['', ' Action Plan:', ...actions]),
+    ...(missing.length === 0 ? [] : ['', ' Missing:', ...fold(`  ${shown(missing.join('; '), 2000)}`)]),
     ...(warnings.length === 0 ? [] : ['', ' Warnings:', ...warnings.map((line) => paint(voice, 'yellow', line))]),
     '',
     dim(RULE.slice(0, columns)),
@@ -43,6 +46,15 @@ export function warningsOf(action: Action, check: ActionCheck | undefined): stri
 export function commandLines({ command, cwd, env }: Pick<Execute, 'command' | 'cwd' | 'env'>): string[] {
   const [first = '', ...more] = plainText(command).split('\n')
   return [`$ ${first}`, ...more.map((line) => `  ${line}`), ...(cwd === null ? [] : [`  in ${shown(cwd, 2000)}`]), ...env.map(([name, value]) => `  with ${shown(name)}="${shown(value, 2000)}"`)]
+}
+
+/** How else than usual a command runs. */
+export function runningLines({ allowFailure, background, timeoutSeconds }: Pick<Execute, 'allowFailure' | 'background' | 'timeoutSeconds'>): string[] {
+  return [
+    ...(background ? ['in the background: it is left running until you end it ("cutroom resume" asks)'] : []),
+    ...(allowFailure ? ['the plan goes on if it fails'] : []),
+    ...(timeoutSeconds === undefined ? [] : [`for at most ${timeoutSeconds} seconds`]),
+  ]
 }
 
 /** Actions of one kind together, in the order in which the kinds first come. */
@@ -67,7 +79,13 @@ function countLines(actions: readonly Indexed[], checks: readonly ActionCheck[])
 function wholeLines(action: Action, check: ActionCheck | undefined): string[] {
   switch (action.action) {
     case 'EXECUTE':
-      return commandLines(action)
+      return [...commandLines(action), ...runningLines(action).map((line) => `  ${line}`)]
+    case 'DELETE':
+      return [shown(action.path)]
+    case 'RENAME': case 'MOVE':
+      return [`${shown(action.path)} → ${shown(action.to)}`]
+    case 'EDIT':
+      return action.matchAll ? [`every match: ${shown(check?.says ?? action.path)}`] : []
     case 'RESEARCH':
       return action.queries.map((query) => `"${plainText(query)}"`).flatMap((query) => query.split('\n'))
     case 'PERFORM':
@@ -86,6 +104,9 @@ type Noun = { readonly one: string; readonly many: string }
 const NOUNS: { readonly [kind in Action['action']]: Noun } = {
   CREATE: { one: 'file', many: 'files' },
   EDIT: { one: 'file', many: 'files' },
+  DELETE: { one: 'file', many: 'files' },
+  RENAME: { one: 'file', many: 'files' },
+  MOVE: { one: 'file', many: 'files' },
   READ: { one: 'resource', many: 'resources' },
   PRUNE: { one: 'resource', many: 'resources' },
   EXECUTE: { one: 'command', many: 'commands' },

@@ -42,6 +42,11 @@ async function previewAction(desk: Desk, { index, planned, changed }: Previewing
       await lookAt(desk, [...actionDetails(planned, checkOf(desk.review.checks, index)), ...(held === undefined ? [] : [{ text: '' }, ...textLines(isProblem(held) ? held.message : held)])])
       return undefined
     }
+    case 'DELETE': case 'RENAME': case 'MOVE': {
+      const check = checkOf(desk.review.checks, index)
+      await lookAt(desk, [...actionDetails(planned, check), ...(check?.diff === undefined ? [] : [{ text: '' }, ...diffStyled(check.diff)])])
+      return undefined
+    }
     default:
       return previewTexts(desk, { index, planned, changed })
   }
@@ -94,7 +99,8 @@ async function previewEdit(desk: Desk, previewing: Previewing<Edit>): Promise<Ac
   const { index, planned } = previewing
   const check = await checkWithout(desk, previewing)
   const key = String(index)
-  const isOpened = check?.proposed === undefined ? false : await openDraft(desk, { key, name: planned.path, text: check.proposed })
+  // What was made of a file is told as texts that stand once, which is no way to say it beside every match.
+  const isOpened = check?.proposed === undefined || planned.matchAll ? false : await openDraft(desk, { key, name: planned.path, text: check.proposed })
   if (isProblem(isOpened)) return isOpened
   if (!isOpened || check?.proposed === undefined) {
     const details = actionDetails(nowOf(previewing), check)

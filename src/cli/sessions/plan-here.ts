@@ -1,9 +1,12 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { chosenWords } from '../../agent/index.ts'
 import { keepPlanQuestion, keepQuestion, planQuestion } from '../../project/pending.ts'
-import { inputText } from '../../sessions/input/input-text.ts'
+import { estimateTokens, mostTokens, withMargin } from '../../models/index.ts'
+import { tokensOf } from '../../sessions/input/characters-of.ts'
+import { TOO_MUCH } from '../../sessions/input/fit-resources.ts'
+import { inputText, LEAST_BUDGET_TOKENS, type InputText } from '../../sessions/input/input-text.ts'
 import { keptPage } from '../../sessions/outside/kept-pages.ts'
-import { openPlanner, planByModel, type Planner } from '../../sessions/plan-by-model.ts'
+import { leastReply, openPlanner, planByModel, planPrompt, type Planner } from '../../sessions/plan-by-model.ts'
 import { planErrors } from '../../sessions/plan-errors.ts'
 import { preprocessPlan } from '../../sessions/plan/preprocess-plan.ts'
 import { readPlan } from '../../sessions/plan/read-plan.ts'
@@ -39,14 +42,17 @@ async function planTurn(at: Here, place: TurnPlace, words: string): Promise<numb
   const input = await writeInput(at, place)
   const handed = isProblem(input) ? input : await handedTo(studio.folder, place)
   if (isProblem(input) || isProblem(handed)) return isProblem(input) ? input : (handed as Problem)
-  const asked = { place, words, handed, input, message: handed === undefined || handed === words ? words : `${handed.trimEnd()}\n\n${words}` }
+  // Kept before anyone plans: whatever comes of it, "cutroom resume" has what the person said.
+  const unkept = await writeMeta(studio.folder, place, { handed, said: words })
+  if (unkept) return unkept
+  const asked = { place, words, input, message: handed === undefined || handed === words ? words : `${handed.trimEnd()}\n\n${words}` }
   // What an agent or a faulty plan says is for the agent that is called, and no sentence of the person's.
   if (options['builtin'] !== false && handed !== words) {
     const planned = await planWithoutModel(studio, place, { words, on: options.on })
     if (isProblem(planned)) return planned
     if (planned.status === 'plan') return keep(at, place, { text: writePlan(planned.plan), message: asked.message, mind: 'builtin' })
     if (planned.status === 'refused') return planned.problem
-    if (planned.status === 'answer') return saySomething(at, planned)
+    if (planned.status === 'answer') return (await writeMeta(studio.folder, place, { said: undefined })) ?? saySomething(at, planned)
     if (planned.status === 'question') return (await byModel(at, asked)) ?? (await keepPlanQuestion(studio.folder, planned)) ?? saySomething(at, planned)
   }
   const done = await byModel(at, asked)
@@ -59,11 +65,37 @@ async function planTurn(at: Here, place: TurnPlace, words: string): Promise<numb
 }
 
 export async function writeInput(at: Here, place: TurnPlace): Promise<string | Problem> {
-  const { folder } = at.studio
-  const input = await inputText(folder, place, { documents: await documentLines(at.studio), keptAddress: (url) => keptPage(folder, place.session, url) })
-  if (isProblem(input)) return input
-  return (await writeTurnFile(folder, place.id, 'input.md', input.text)) ?? input.text
+  const input = await writeInputWithin(at, place, undefined)
+  return isProblem(input) ? input : input.text
 }
+
+async function writeInputWithin(at: Here, place: TurnPlace, budgetTokens: number | undefined): Promise<InputText | Problem> {
+  const { folder } = at.studio
+  const input = await inputText(folder, place, { budgetTokens, documents: await documentLines(at.studio), keptAddress: (url) => keptPage(folder, place.session, url) })
+  return isProblem(input) ? input : ((await writeTurnFile(folder, place.id, 'input.md', input.text)) ?? input)
+}
+
+type ToFit = ToAsk & { readonly system: string }
+
+/**
+ * What a turn is planned from, as far as the model can hold it beside its instructions, the message and a reply. What is left
+ * out for that is told by name; a model that cannot hold even the rest refuses in its own words.
+ */
+async function fitInput(at: Here, { model }: Planner, { place, system, message, input }: ToFit): Promise<string | Problem> {
+  const most = mostTokens(model.capabilities) - leastReply(model)
+  const over = withMargin(estimateTokens(planPrompt({ system, input, message }))) - most
+  const budgetTokens = tokensOf(input) - over
+  if (over <= 0 || budgetTokens < LEAST_BUDGET_TOKENS) return input
+  const fitted = await writeInputWithin(at, place, budgetTokens)
+  if (isProblem(fitted)) return fitted.code === 'budget-too-small' ? input : fitted
+  const names = fitted.left.filter(({ why }) => why === TOO_MUCH).map(({ path }) => shown(path))
+  const rest = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
+  const without = names.length === 0 ? 'shown less of the list of files' : `not shown ${names.slice(0, MOST_NAMED).join(', ')}${rest}`
+  at.voice.remark(`${model.id} holds ${mostTokens(model.capabilities)} tokens, so it is ${without}.`)
+  return fitted.text
+}
+
+const MOST_NAMED = 5
 
 /** What the turn was begun with before a person said anything to it: the message of INVOKE or CONCLUDE, or the errors of a faulty plan. */
 async function handedTo(folder: string, place: TurnPlace): Promise<string | undefined | Problem> {
@@ -74,13 +106,10 @@ async function handedTo(folder: string, place: TurnPlace): Promise<string | unde
 type ToAsk = { readonly place: TurnPlace; readonly message: string; readonly input: string }
 
 /** Null where no model is named. */
-async function byModel(at: Here, { words, handed, ...asked }: ToAsk & { readonly words: string; readonly handed: string | undefined }): Promise<number | null | Problem> {
+async function byModel(at: Here, asked: ToAsk): Promise<number | null | Problem> {
   const { place, message } = asked
   const planner = await openPlanner(chooseMind(at), at.signal)
-  if (planner === null) return null
-  // Kept before anyone is asked: whatever goes wrong, "cutroom resume" has it.
-  const unkept = await writeMeta(at.studio.folder, place, { handed, said: words })
-  if (unkept || isProblem(planner)) return unkept ?? (planner as Problem)
+  if (planner === null || isProblem(planner)) return planner
   const text = await planText(at, planner, asked)
   if (isProblem(text)) return text
   const mind = planner.model.id
@@ -92,14 +121,19 @@ async function byModel(at: Here, { words, handed, ...asked }: ToAsk & { readonly
 }
 
 /** The model's plan with its fences mended, before anything else looks at it. */
-export async function planText({ studio: { folder } }: Here, planner: Planner, { place, message, input }: ToAsk): Promise<string | Problem> {
+export async function planText(at: Here, planner: Planner, { place, message, input }: ToAsk): Promise<string | Problem> {
+  const { folder } = at.studio
   const state = await turnState(folder, place)
   if (isProblem(state)) return state
-  const reply = await planByModel(planner, { system: state.prompt, input, message }, { folder, turn: place.id, when: new Date().toISOString() })
+  const told = await fitInput(at, planner, { place, system: state.prompt, message, input })
+  if (isProblem(told)) return told
+  const reply = await planByModel(planner, { system: state.prompt, input: told, message }, { folder, turn: place.id, when: new Date().toISOString() })
   if (isProblem(reply)) return reply
   const mended = preprocessPlan(reply)
   // What cannot be mended is kept as it came: what is wrong with it is said when it is tried out.
-  return isProblem(mended) ? reply : mended.text
+  if (isProblem(mended)) return reply
+  for (const { line, message: said } of mended.rewrites) at.voice.remark(`  line ${line} of the reply: ${shown(said)}`)
+  return mended.text
 }
 
 async function keep({ studio, voice }: Here, place: TurnPlace, { text, message, mind }: { text: string; message: string; mind: string }): Promise<number | Problem> {

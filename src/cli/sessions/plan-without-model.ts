@@ -1,6 +1,7 @@
 import { isProblem, type DocumentState, type Json, type Problem, type State } from '../../kernel/index.ts'
-import { walkProject, type WalkedFolder } from '../../gate/walk-project.ts'
+import { walkProject } from '../../gate/walk-project.ts'
 import { spokenDomains } from '../../kinds.ts'
+import { pathsIn } from '../host-sessions.ts'
 import type { MediaOutcome, PlannedFiles, ShownDocument } from '../../sessions/mind/files-request.ts'
 import { planFiles } from '../../sessions/mind/plan-files.ts'
 import { readMemos } from '../../sessions/turns/memos.ts'
@@ -76,8 +77,4 @@ async function planMedia(studio: Studio, words: string, on: string | undefined):
 function shownDocument(studio: Studio, document: DocumentState, state: State): ShownDocument {
   const snapshot = studio.snapshot({ ...document, state })
   return document.domain === 'video' ? { name: document.name, snapshot, startsAt: new Map([...placesOf(state.document).sentences].map(([id, { start }]) => [id, start])) } : { name: document.name, snapshot }
-}
-
-function pathsIn(folder: WalkedFolder, above = ''): string[] {
-  return folder.entries.flatMap((entry) => (entry.kind === 'folder' ? pathsIn(entry, `${above}${entry.name}/`) : entry.kind === 'file' ? [`${above}${entry.name}`] : []))
 }

@@ -32,23 +32,27 @@ export async function runOnFiles(at: Here, name: string, given: { readonly [para
   return isProblem(executed) ? executed : sayExecuted(at, executed, 'Done')
 }
 
-type Given = { readonly path: string; readonly content: string; readonly overwrite?: boolean; readonly edits: readonly { find: string; replace: string }[]; readonly resource: string; readonly command: string; readonly cwd?: string | null; readonly env?: readonly [string, string][]; readonly queries: readonly string[] }
+type Given = { readonly path: string; readonly to: string; readonly all?: boolean; readonly content: string; readonly overwrite?: boolean; readonly edits: readonly { find: string; replace: string }[]; readonly resource: string; readonly command: string; readonly cwd?: string | null; readonly env?: readonly [string, string][]; readonly queries: readonly string[]; readonly background?: boolean; readonly allow_failure?: boolean; readonly timeout_seconds?: number }
 
 function actionFor(name: string, given: { readonly [param: string]: Json }): Action | undefined {
-  const { path, content, overwrite = false, edits, resource, command, cwd = null, env = [], queries } = given as unknown as Given
+  const { path, to, content, overwrite = false, edits, all = false, resource, command, cwd = null, env = [], queries, background = false, allow_failure = false, timeout_seconds } = given as unknown as Given
   const description = 'By your own hand.'
   const named = /^https?:/i.test(resource) ? { url: resource } : { path: resource }
   switch (name) {
     case 'create_file':
       return { action: 'CREATE', path, description, overwrite, content }
     case 'edit_file':
-      return { action: 'EDIT', path, description, edits }
+      return { action: 'EDIT', path, description, edits, ...(all && { matchAll: all }) }
+    case 'delete_file':
+      return { action: 'DELETE', path, description }
+    case 'move_file':
+      return { action: 'MOVE', path, to, description }
     case 'read_resource':
       return { action: 'READ', resource: named, description }
     case 'prune_resource':
       return { action: 'PRUNE', resource: named, description }
     case 'run_command':
-      return { action: 'EXECUTE', description, expectedOutcome: 'It ends with exit code 0.', cwd, env, command }
+      return { action: 'EXECUTE', description, expectedOutcome: 'It ends with exit code 0.', cwd, env, command, ...(background && { background }), ...(allow_failure && { allowFailure: allow_failure }), ...(timeout_seconds !== undefined && { timeoutSeconds: timeout_seconds }) }
     case 'search_web':
       return { action: 'RESEARCH', description, queries }
     default:

@@ -5,7 +5,7 @@ import { readStdin } from '../../gate/read-stdin.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { decodePlan } from '../../sessions/plan/check-plan-text.ts'
 import { preprocessPlan } from '../../sessions/plan/preprocess-plan.ts'
-import type { TurnPlace } from '../../sessions/turns/turn-place.ts'
+import { SESSIONS, type TurnPlace } from '../../sessions/turns/turn-place.ts'
 import type { Io } from '../io.ts'
 import type { Here } from '../open-here.ts'
 import { shown } from '../print.ts'
@@ -26,6 +26,14 @@ export async function takePlan(at: Here, file: string | undefined): Promise<Turn
   if (isProblem(place)) return place
   const refused = await sessions.keepPlan(place, mended.text, { isForeign: true })
   return refused ?? place
+}
+
+/** Whether a file is the plan of the turn itself, which is no plan from elsewhere. */
+export async function isPlanOf({ io, studio }: Here, file: string, current: TurnPlace | Problem): Promise<boolean> {
+  if (file === '-' || isProblem(current)) return false
+  const path = resolve(io.cwd, file)
+  const [given, own] = [await contain(dirname(path), basename(path), { own: true }), await contain(studio.folder, `${SESSIONS}/${current.id}/plan.md`, { own: true })]
+  return !isProblem(given) && !isProblem(own) && given.path === own.path
 }
 
 async function readPath({ cwd }: Io, file: string): Promise<string | Problem> {

@@ -3,10 +3,10 @@ import { operation, problem, type Edit, type Problem, type RunId } from '../../k
 import { fileCell, runContent, sequenceId, type FileRecord, type TextForm } from '../document.ts'
 import { workspace, type Workspace } from '../keys.ts'
 import { holdsText } from './claims.ts'
-import { filePath } from './params.ts'
+import { ownFilePath } from './params.ts'
 
 const params = z.strictObject({
-  path: filePath,
+  path: ownFilePath,
   content: z.string(),
   overwrite: z.boolean().optional().describe('whether a file that is there already is replaced'),
   folders: z.int().nonnegative().optional().describe('how many of the folders above it are not there yet'),
@@ -28,10 +28,12 @@ export const createFile = operation({
   says: (view, { path }) => `${view.read(workspace).file(path) ? 'Replace' : 'Make'} ${path}`,
 })
 
+type NewText = { readonly path: string; readonly content: string; readonly run: RunId; readonly folders: number; readonly form?: TextForm }
+
 /** A whole text for a file, in the form of the one that it replaces. */
-export function newText({ file }: Workspace, { path, content, run, folders }: { path: string; content: string; run: RunId; folders: number }): readonly Edit[] | Problem {
+export function newText({ file }: Workspace, { path, content, run, folders, form }: NewText): readonly Edit[] | Problem {
   const there = file(path)?.record
-  const { encoding, bom }: TextForm = there ?? { encoding: 'utf-8', bom: false }
+  const { encoding, bom }: TextForm = there ?? form ?? { encoding: 'utf-8', bom: false }
   const record: FileRecord = { encoding, bom, sequence: sequenceId(path, run), folders: there?.folders ?? folders }
   const insert: Edit[] = content === '' ? [] : [{ edit: 'insert', run, sequence: record.sequence, after: null, length: content.length, content: runContent(content) }]
   return [...insert, { edit: 'set', cell: fileCell(path), to: record, leans: content === '' ? [] : [run] }]

@@ -18,8 +18,15 @@ const cases: { readonly [operation: string]: readonly Case[] } = {
   edit_file: [
     { params: { path: 'notes.md', edits: [{ find: 'two', replace: '2' }] } },
     { params: { path: 'notes.md', edits: [{ find: 'one', replace: 'ONE\nand a half' }, { find: 'and a half', replace: 'and more' }, { find: 'three', replace: '' }] } },
+    { params: { path: 'notes.md', edits: [{ find: 'e', replace: 'E' }], all: true }, before: [['create_file', { path: 'notes.md', content: 'e e\nthe e\n', overwrite: true }]] },
     { params: { path: 'crlf.txt', edits: [{ find: 'a\nb', replace: 'c\nd' }] } },
     { params: { path: 'new.md', edits: [{ find: 'new', replace: 'newer' }] }, before: [['create_file', { path: 'new.md', content: 'new\n' }]] },
+  ],
+  delete_file: [{ params: { path: 'notes.md' } }, { params: { path: 'crlf.txt', mode: 0o755 } }, { params: { path: 'new.md' }, before: [['create_file', { path: 'new.md', content: 'new\n' }]] }],
+  move_file: [
+    { params: { path: 'notes.md', to: 'old/notes.md', folders: 1, mode: 0o600 } },
+    { params: { path: 'crlf.txt', to: 'crlf.md' } },
+    { params: { path: 'empty.txt', to: 'still-empty.txt' }, before: [['create_file', { path: 'empty.txt', content: '' }]] },
   ],
   read_resource: [{ params: { resource: 'crlf.txt' } }, { params: { resource: 'https://example.org/a' } }, { params: { resource: 'folder', isFolder: true } }],
   prune_resource: [{ params: { resource: 'notes.md' } }],
@@ -84,9 +91,12 @@ describe('the law of an operation on files', () => {
     expect(run(after(start(), before), operation.name, { ...(params as { [name: string]: Json }), surprise: 1 })).toMatchObject({ code: 'invalid-params' })
   })
 
-  it.each(['/etc/passwd', '../up.md', 'a/../b', 'a//b', './a', 'a/', '', 'nul\0l', 'a\uD800'])('no path out of the project or of an odd form is taken: %j', (path) => {
+  it.each(['/etc/passwd', '../up.md', 'a/../b', 'a//b', './a', 'a/', '', 'nul\0l', 'a\uD800', '.cutroom/memos.yaml', '.Cutroom/prompts/studio.xml'])('no path out of the project or of an odd form is taken: %j', (path) => {
     expect(run(start(), 'create_file', { path, content: 'x' })).toMatchObject({ problem: true })
     expect(run(start(), 'edit_file', { path, edits: [{ find: 'a', replace: 'b' }] })).toMatchObject({ problem: true })
+    expect(run(start(), 'delete_file', { path })).toMatchObject({ code: expect.stringMatching(/^invalid-/) as string })
+    expect(run(start(), 'move_file', { path, to: 'a.md' })).toMatchObject({ code: expect.stringMatching(/^invalid-/) as string })
+    expect(run(start(), 'move_file', { path: 'notes.md', to: path })).toMatchObject({ code: expect.stringMatching(/^invalid-/) as string })
   })
 
   it('broken promises are found: a claim does not hold on the state before', async () => {
@@ -113,6 +123,18 @@ describe('a contract is the check before the flight', () => {
     expect(run(start(), 'edit_file', { path: 'notes.md', edits: [{ find: 'four', replace: '4' }] })).toMatchObject({ code: 'find-missing' })
     expect(run(after(start(), [['create_file', { path: 'twice.md', content: 'a\na\n' }]]), 'edit_file', { path: 'twice.md', edits: [{ find: 'a', replace: 'b' }] })).toMatchObject({ code: 'find-ambiguous' })
     expect(run(start(), 'edit_file', { path: 'notes.md', edits: [{ find: 'two', replace: 'two' }] })).toMatchObject({ code: 'replace-same' })
+  })
+
+  it('DELETE and MOVE: the file must exist, and nothing stands where it goes', () => {
+    expect(run(start(), 'delete_file', { path: 'nothing.md' })).toMatchObject({ code: 'file-missing' })
+    expect(run(start(), 'move_file', { path: 'nothing.md', to: 'a.md' })).toMatchObject({ code: 'file-missing' })
+    expect(run(start(), 'move_file', { path: 'notes.md', to: 'crlf.txt' })).toMatchObject({ code: 'file-exists' })
+  })
+
+  it('EDIT of all: every place that stands by itself, and the count is said', () => {
+    const done = run(after(start(), [['create_file', { path: 'x.md', content: 'x = 1\nmax = 1\nx = 1, x = 10\r\nx = 1' }]]), 'edit_file', { path: 'x.md', edits: [{ find: 'x = 1', replace: 'y' }], all: true })
+    if (isProblem(done)) throw new Error(done.message)
+    expect([fileOf(done.copy.state.document, 'x.md')?.text, done.says]).toEqual(['y\nmax = 1\ny, x = 10\r\ny', 'Change 3 texts in x.md'])
   })
 
   it('PRUNE: what is taken out of view must be in view', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '../../kernel/index.ts'
+import { operation, type Json } from '../../kernel/index.ts'
 import { asked } from '../keys.ts'
 import { onRecord } from './claims.ts'
 
@@ -15,8 +15,11 @@ export const runCommand = operation({
     command: z.string().min(1).max(64 * 1024),
     cwd: z.string().nullable().optional().describe('the folder to run in, from the project’s folder'),
     env: z.array(z.tuple([z.string(), z.string()])).optional().describe('variables that it gets'),
+    background: z.boolean().optional().describe('whether it is started and left running'),
+    allow_failure: z.boolean().optional().describe('whether a plan goes on when it fails'),
+    timeout_seconds: z.int().positive().optional().describe('how long it may take; a minute unless said'),
   }),
-  apply: (_view, { command, cwd = null, env = [] }, { newId }) => [{ edit: 'set', cell: `command/${newId('x')}/asked`, to: { command, cwd, env: env.map(([name, value]) => [name, value]) } }],
+  apply: (_view, { command, cwd = null, env = [], ...how }, { newId }) => [{ edit: 'set', cell: `command/${newId('x')}/asked`, to: { command, cwd, env: env.map(([name, value]) => [name, value]), ...how } as Json }],
   claims: (_view, _params, changes) => onRecord(changes),
   says: (_view, { command }) => `Run ${command}`,
 })

@@ -35,3 +35,12 @@ function lastBreak(text: string): string {
   const at = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
   return at === -1 ? '\n' : text.slice(text[at] === '\n' && text[at - 1] === '\r' ? at - 1 : at, at + 1)
 }
+
+/** The same for many places, in one look at the text; they are asked for in rising order. */
+export function offsetsBeforePlain(text: string): (plainOffset: number) => number {
+  let [at, plain] = [0, 0]
+  return (plainOffset) => {
+    for (; plain < plainOffset; plain += 1) at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1
+    return at
+  }
+}

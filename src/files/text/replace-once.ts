@@ -6,6 +6,8 @@ import { standsOnce, type Found } from './stands-once.ts'
 /** What to put where: `text.slice(0, from) + insert + text.slice(to)` is the new text. */
 export type TextEdit = Found & { readonly insert: string }
 
+export const sameText = problem('replace-same', 'FIND and REPLACE are the same text: change one of them or leave this edit out.')
+
 /**
  * The change that puts one text in the place of another. Lines that begin or end both are left alone, so that their line
  * ends stay as they are; new lines end like the line where they land; whole lines without a replacement go with their break.
@@ -13,10 +15,14 @@ export type TextEdit = Found & { readonly insert: string }
 export function replaceOnce(text: string, { find, replace }: { find: string; replace: string }): TextEdit | Problem {
   const sought = withLineEnds(find, 'lf')
   const wanted = withLineEnds(replace, 'lf')
-  if (sought === wanted && sought !== '') return problem('replace-same', 'FIND and REPLACE are the same text: change one of them or leave this edit out.')
+  if (sought === wanted && sought !== '') return sameText
   const found = standsOnce(text, find)
   if (found === null) return missingText(text, { find, replace })
-  if (isProblem(found)) return found
+  return isProblem(found) ? found : editAt(text, found, { sought, wanted })
+}
+
+/** The change at one place where the text is known to stand; both texts have plain line ends. */
+export function editAt(text: string, found: Found, { sought, wanted }: { sought: string; wanted: string }): TextEdit {
   if (wanted === '') return { ...withTheirBreak(text, found), insert: '' }
   const head = sharedHead(sought, wanted)
   const tail = sharedTail(sought.slice(head), wanted.slice(head))

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '../../kernel/index.ts'
-import { offsetBeforePlain, withLineEnds } from './line-ends.ts'
+import { offsetBeforePlain, offsetsBeforePlain, withLineEnds } from './line-ends.ts'
 
 /** From and to in the text as it is, whatever its line ends. */
 export type Found = { readonly from: number; readonly to: number }
@@ -20,15 +20,30 @@ export function standsOnce(text: string, find: string): Found | Problem | null {
   return { from: offsetBeforePlain(text, from), to: offsetBeforePlain(text, from + sought.length) }
 }
 
+/** Every place where a text stands by itself, the first first; none of them reaches into the next. */
+export function standsEverywhere(text: string, find: string): Found[] {
+  const plain = withLineEnds(text, 'lf')
+  const sought = withLineEnds(find, 'lf')
+  const offsetOf = text === plain ? (at: number): number => at : offsetsBeforePlain(text)
+  const places: Found[] = []
+  let behind = 0
+  for (const at of sought === '' ? [] : placesOf(plain, { sought, rule: wholeWords }, Infinity)) {
+    if (at < behind) continue
+    behind = at + sought.length
+    places.push({ from: offsetOf(at), to: offsetOf(behind) })
+  }
+  return places
+}
+
 const mostNamed = 5
 
 /** What counts as a place, and where the next one may begin: without that, a file of one letter would take minutes. */
 type Rule = { readonly isPlace: (text: string, found: Found) => boolean; readonly next: (text: string, at: number) => number }
 
-/** The first places, one more than are ever named. Places may overlap: each is one that could be meant. */
-function placesOf(text: string, { sought, rule }: { sought: string; rule: Rule }): number[] {
+/** The first places, by default one more than are ever named. Places may overlap: each is one that could be meant. */
+function placesOf(text: string, { sought, rule }: { sought: string; rule: Rule }, most = mostNamed + 1): number[] {
   const places: number[] = []
-  for (let at = text.indexOf(sought); at !== -1 && places.length <= mostNamed; at = text.indexOf(sought, rule.next(text, at))) {
+  for (let at = text.indexOf(sought); at !== -1 && places.length < most; at = text.indexOf(sought, rule.next(text, at))) {
     if (rule.isPlace(text, { from: at, to: at + sought.length })) places.push(at)
   }
   return places

@@ -81,6 +81,6 @@ function asks({ document, copy, domain: { keys, operations } }: Desk, { question
   return { status: 'question', document, question, missing: missing.filter((name) => !keys.has(name)), offers: offers.map(({ text }) => text), setters: [...new Set(setters)] }
 }
 
-function shownStep({ operations }: Domain, { id, kind, document, operation, params, purpose, because }: Step): ShownStep {
+export function shownStep({ operations }: Domain, { id, kind, document, operation, params, purpose, because }: Step): ShownStep {
   return { id, kind, document, operation, params, purpose, because, destroys: operations.get(operation)?.destroys ?? null }
 }

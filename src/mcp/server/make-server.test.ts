@@ -72,6 +72,7 @@ describe('a long measurement', () => {
     const host = hostOf(studio.studio, [])
     const stopped: boolean[] = []
     const { client, call } = await clientOf(makeServer({
+      isAll: true,
       domains: studio.studio.domains,
       // Samples that take their time: the door to them is all that is made up here.
       open: async () => ({ ...host, measure: ({ signal, onProgress }) => () => new Promise((resolve) => {
@@ -144,7 +145,7 @@ describe('what cannot be done', () => {
 
   it('is said outside a project, where everything can still be listed', async () => {
     const studio = await start()
-    const mcp = await clientOf(makeServer({ domains: studio.studio.domains, open: async () => problem('no-project', 'There is no project here; "cutroom init" starts one.') }))
+    const mcp = await clientOf(makeServer({ isAll: true, domains: studio.studio.domains, open: async () => problem('no-project', 'There is no project here; "cutroom init" starts one.') }))
     expect((await mcp.client.listTools()).tools.length).toBeGreaterThan(50)
     expect((await mcp.client.listResources()).resources.length).toBeGreaterThan(50)
     for (const name of ['delete_selection', 'cutroom_state', 'cutroom_proposals', 'cutroom_withdraw']) expect(await mcp.call(name)).toMatchObject({ isError: true, text: 'There is no project here; "cutroom init" starts one.' })

@@ -14,7 +14,7 @@ import { makeServer } from './make-server.ts'
 
 const project = (): Promise<TestStudio> => testStudio().withTracks({ Host: 12, Guest: 12 })
 const destroying = [...audio.operations.values()].filter(({ destroys }) => destroys !== undefined).map(({ name }) => name)
-const serverOn = ({ studio }: TestStudio, allowed: string[] = []): ReturnType<typeof makeServer> => makeServer({ domains: studio.domains, open: async () => hostOf(studio, allowed) })
+const serverOn = ({ studio }: TestStudio, allowed: string[] = []): ReturnType<typeof makeServer> => makeServer({ isAll: true, domains: studio.domains, open: async () => hostOf(studio, allowed) })
 const journal = ({ folder }: TestStudio): string => readFileSync(join(folder, '.cutroom/journal.jsonl'), 'utf8')
 
 /** What a client that wants to approve for itself might add to a call. */

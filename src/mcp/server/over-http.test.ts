@@ -13,7 +13,7 @@ function sessionsOf({ studio }: TestStudio): (request: Request) => Promise<Respo
     const known = sessions.get(request.headers.get('mcp-session-id') ?? '')
     if (known) return known.handleRequest(request)
     const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => crypto.randomUUID(), onsessioninitialized: (id) => void sessions.set(id, transport) })
-    await makeServer({ domains: studio.domains, open: async () => hostOf(studio, []) }).connect(transport)
+    await makeServer({ isAll: true, domains: studio.domains, open: async () => hostOf(studio, []) }).connect(transport)
     return transport.handleRequest(request)
   }
 }

@@ -28,7 +28,7 @@ describe('cutroom mcp', () => {
       expect(tool?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: destroys !== undefined })
       expect(tool?.inputSchema.properties).toHaveProperty('document')
     }
-    expect(tools.map(({ name }) => name).filter((name) => !operations.has(name))).toEqual(['cutroom_state', 'cutroom_proposals', 'cutroom_withdraw'])
+    expect(tools.map(({ name }) => name).filter((name) => !operations.has(name))).toEqual(['cutroom_state', 'cutroom_proposals', 'cutroom_withdraw', 'cutroom_ask', 'cutroom_operations', 'cutroom_run', 'cutroom_session', 'cutroom_files', 'cutroom_plan'])
 
     const contracts = (await cutroom(studio.folder, ['operations', '--json'])).json as unknown as { name: string }[]
     const { resources } = await client.listResources()
@@ -53,7 +53,7 @@ describe('cutroom mcp', () => {
 
   it('lets a client of the newest protocol ask the person too, and its answer counts once', async () => {
     const studio = await testStudio().withTracks({ Host: 20 })
-    const [command = '', ...args] = commandLine(['mcp'])
+    const [command = '', ...args] = commandLine(['mcp', '--all'])
     const client = new Client({ name: 'new', version: '1' }, { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode: 'auto' } })
     onTestFinished(() => client.close())
     const shown: string[] = []

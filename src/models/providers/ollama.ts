@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isProblem, type Problem } from '../../gate/problem.ts'
+import { contextFor } from '../context-room.ts'
+import { estimateTokens } from '../estimate-tokens.ts'
 import { isSmall } from '../is-small.ts'
 import { modelProblem } from '../model-problem.ts'
 import type { Capabilities } from '../model.ts'
@@ -12,6 +14,8 @@ import type { Provider } from './provider.ts'
 const USUAL = 'http://127.0.0.1:11434'
 /** Ollama itself takes 4096 unless told, and silently forgets the beginning of what is longer. More costs memory on the user's machine. */
 const ROOM_TOKENS = 16_384
+/** What it is asked for where a request needs it: about four gigabytes for a model of eight billion. Who has more sets num_ctx. */
+const MOST_ROOM_TOKENS = 32_768
 
 const described = z.object({
   capabilities: z.array(z.string()).optional(),
@@ -36,9 +40,11 @@ export const ollama: Provider = {
         return createOllama({ baseURL: under(address, '/api'), fetch: checkedLines(send) })(name)
       },
       // The provider puts these where Ollama does not look for them, so they are said again where it does.
-      options: ({ maxOutputTokens, temperature }, { contextTokens }) => ({
-        ollama: { options: { num_ctx: contextTokens, num_predict: maxOutputTokens, ...(temperature === undefined ? {} : { temperature }) } },
-      }),
+      options: (request, capabilities) => {
+        const { maxOutputTokens, temperature } = request
+        const num_ctx = contextFor(estimateTokens(request) + maxOutputTokens, capabilities)
+        return { ollama: { options: { num_ctx, num_predict: maxOutputTokens, ...(temperature === undefined ? {} : { temperature }) } } }
+      },
       async check(ask) {
         const answer = await ask('/api/show', { model: name })
         if (isProblem(answer)) return answer
@@ -58,5 +64,6 @@ function capabilitiesOf(id: string, model: z.infer<typeof described>): Capabilit
   const own = Object.entries(model.model_info ?? {}).find(([field]) => field.endsWith('.context_length'))?.[1]
   const set = Number(/^num_ctx\s+(\d+)/m.exec(model.parameters ?? '')?.[1] ?? NaN)
   const most = typeof own === 'number' ? own : ROOM_TOKENS
-  return { tools, contextTokens: Number.isNaN(set) ? Math.min(most, ROOM_TOKENS) : set, temperature: true, caching: false, isSmall: isSmall(model.details?.parameter_size) }
+  const room = Number.isNaN(set) ? { contextTokens: Math.min(most, ROOM_TOKENS), mostContextTokens: Math.min(most, MOST_ROOM_TOKENS) } : { contextTokens: set }
+  return { tools, ...room, temperature: true, caching: false, isSmall: isSmall(model.details?.parameter_size) }
 }

@@ -19,6 +19,9 @@ export const ollamaWire: Protocol = {
     if (!shown.has(body.model)) return { status: 404, body: { error: `model '${body.model}' not found` } }
     for (const tool of body.tools ?? []) if (tool.type !== 'function' || tool.function?.parameters?.type !== 'object') return bad('invalid tool')
     if (!Number.isInteger(body.options?.num_ctx) || !Number.isInteger(body.options?.num_predict)) return bad('the tests want the size of the context and of the reply')
+    // The real one forgets the beginning of what is longer, and says nothing.
+    const promptTokens = JSON.stringify([body.messages, body.tools ?? []]).length / 4
+    if (promptTokens + body.options.num_predict > body.options.num_ctx) return bad('the tests want a context that holds the prompt and the reply')
     for (const message of body.messages) {
       if (typeof message.content !== 'string') return bad('json: cannot unmarshal object into Go struct field ChatRequest.messages.content of type string')
       for (const call of message.tool_calls ?? []) if (typeof call.function.arguments !== 'object') return bad('json: cannot unmarshal string into Go struct field .function.arguments')

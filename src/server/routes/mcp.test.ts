@@ -11,9 +11,9 @@ it('offers the operations of the project to MCP clients, each with a desk of its
   const { studio } = await testStudio().withTracks({ Host: 12 })
   const server = await testServer({ mcp: { domains: studio.domains, open: async () => hostOf(studio, []) } })
   const [one, other] = [await connect(server), await connect(server)]
-  expect((await one.client.listTools()).tools.map(({ name }) => name)).toContain('create_mono_track')
-  const first = await one.call('create_mono_track', { name: 'A' })
-  const second = await other.call('create_mono_track', { name: 'B' })
+  expect((await one.client.listTools()).tools.map(({ name }) => name)).toContain('cutroom_run')
+  const first = await one.call('cutroom_run', { operation: 'create_mono_track', params: { name: 'A' } })
+  const second = await other.call('cutroom_run', { operation: 'create_mono_track', params: { name: 'B' } })
   expect([first.data, second.data]).toMatchObject([{ status: 'waiting', steps: [{}] }, { status: 'waiting', steps: [{}] }])
 })
 

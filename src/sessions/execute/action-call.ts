@@ -1,27 +1,47 @@
+import { placeholderIn } from '../../files/text/placeholder-line.ts'
 import { plainLine } from '../../gate/index.ts'
 import { hiddenIn } from '../../gate/refuse-command.ts'
 import { isProblem, problem, type OperationCall, type Problem } from '../../kernel/index.ts'
-import type { Action, Create, Edit, Execute, Prune, Read, Research, Resource } from '../plan/plan.ts'
+import type { Action, Create, Delete, Edit, Execute, Move, Prune, Read, Rename, Research, Resource } from '../plan/plan.ts'
+import type { Looked } from '../../project/workspace.ts'
 import type { Around } from './look-around.ts'
 
 /** Actions that are operations on the files of the project. */
-export type FileAction = Create | Edit | Read | Prune | Execute | Research
+export type FileAction = Create | Edit | Delete | Rename | Move | Read | Prune | Execute | Research
 
-/** The operation that an action is. Paths are those that the files really have. */
-export function actionCall(action: FileAction, around: Around, { isForeign }: { isForeign: boolean }): OperationCall | Problem {
+/** The operation that an action is. Paths are those that the files really have; `before` are the actions of the plan that come first. */
+export function actionCall(action: FileAction, around: Around, { isForeign, before = [] }: { isForeign: boolean; before?: readonly Action[] }): OperationCall | Problem {
+  // What the disk says of a place is of another file once the plan has put one there or taken one away.
+  const modeAt = ({ mode }: Looked, path: string): { mode?: number } => (mode === undefined || before.some((each) => ('to' in each && each.to === path) || (isTaking(each) && each.path === path)) ? {} : { mode })
   switch (action.action) {
     case 'CREATE': {
       const there = around.at(action.path)
       if (isProblem(there)) return there
-      // Joiners and the like belong to names in some scripts and to many emoji; what turns a line round or hides in it belongs to none.
-      const hidden = hiddenIn(action.path.replaceAll(/\u200C|\u200D|\uFE0F/g, ''))
-      if (hidden !== undefined) return problem('unsafe', `${plainLine(action.path)} holds ${hidden}, which cannot be seen in a name; write it without.`)
+      const refused = refuseName(action.path) ?? (action.overwrite ? refusePlaceholder(action.content, there.file?.text ?? '') : undefined)
+      if (refused) return refused
       if (there.isFolder) return problem('file-exists', `${plainLine(action.path)} is a folder; choose another name.`)
       return { operation: 'create_file', params: { path: there.path, content: action.content, folders: there.missingFolders, ...(action.overwrite && { overwrite: true }) } }
     }
     case 'EDIT': {
       const there = around.at(action.path)
-      return isProblem(there) ? there : { operation: 'edit_file', params: { path: there.path, edits: action.edits.map(({ find, replace }) => ({ find, replace })) } }
+      const refused = action.edits.map(({ find, replace }) => refusePlaceholder(replace, find)).find((each) => each !== undefined)
+      return isProblem(there) ? there : (refused ?? { operation: 'edit_file', params: { path: there.path, edits: action.edits.map(({ find, replace }) => ({ find, replace })), ...(action.matchAll && { all: true }) } })
+    }
+    case 'DELETE': {
+      const there = around.at(action.path)
+      if (isProblem(there)) return there
+      if (there.isFolder) return problem('not-a-file', `${plainLine(action.path)} is a folder; name the files in it that are to go.`)
+      return { operation: 'delete_file', params: { path: there.path, ...modeAt(there, action.path) } }
+    }
+    case 'RENAME':
+    case 'MOVE': {
+      const [there, place] = [around.at(action.path), around.at(action.to)]
+      if (isProblem(there) || isProblem(place)) return isProblem(there) ? there : (place as Problem)
+      if (there.isFolder) return problem('not-a-file', `${plainLine(action.path)} is a folder; name the files in it that are to be moved.`)
+      const refused = refuseName(action.to)
+      if (refused) return refused
+      if (place.isFolder) return problem('file-exists', `${plainLine(action.to)} is a folder; write the whole new path of the file.`)
+      return { operation: 'move_file', params: { path: there.path, to: place.path, folders: place.missingFolders, ...modeAt(there, action.path) } }
     }
     case 'READ': {
       if ('url' in action.resource) return { operation: 'read_resource', params: { resource: action.resource.url } }
@@ -31,10 +51,23 @@ export function actionCall(action: FileAction, around: Around, { isForeign }: { 
     case 'PRUNE':
       return { operation: 'prune_resource', params: { resource: resourceName(action.resource), ...(isForeign && { isForeign: true }) } }
     case 'EXECUTE':
-      return { operation: 'run_command', params: { command: action.command, cwd: action.cwd, env: action.env.map(([name, value]) => [name, value]) } }
+      return { operation: 'run_command', params: { command: action.command, cwd: action.cwd, env: action.env.map(([name, value]) => [name, value]), ...(action.background && { background: true }), ...(action.allowFailure && { allow_failure: true }), ...(action.timeoutSeconds !== undefined && { timeout_seconds: action.timeoutSeconds }) } }
     case 'RESEARCH':
       return { operation: 'search_web', params: { queries: [...action.queries] } }
   }
+}
+
+const isTaking = (action: Action): action is Delete | Rename | Move => action.action === 'DELETE' || action.action === 'RENAME' || action.action === 'MOVE'
+
+/** Joiners and the like belong to names in some scripts and to many emoji; what turns a line round or hides in it belongs to none. */
+function refuseName(path: string): Problem | undefined {
+  const hidden = hiddenIn(path.replaceAll(/\u200C|\u200D|\uFE0F/g, ''))
+  return hidden === undefined ? undefined : problem('unsafe', `${plainLine(path)} holds ${hidden}, which cannot be seen in a name; write it without.`)
+}
+
+function refusePlaceholder(text: string, known: string): Problem | undefined {
+  const line = placeholderIn(text, known)
+  return line === null ? undefined : problem('placeholder', `"${plainLine(line, 80)}" stands for text that is not there and would be lost; write that text out, or replace less.`)
 }
 
 export const resourceName = (resource: Resource): string => ('url' in resource ? resource.url : resource.path)
@@ -44,7 +77,11 @@ export function actionAbout(action: Action): string {
   switch (action.action) {
     case 'CREATE':
     case 'EDIT':
+    case 'DELETE':
       return plainLine(action.path)
+    case 'RENAME':
+    case 'MOVE':
+      return plainLine(`${action.path} → ${action.to}`)
     case 'READ':
     case 'PRUNE':
       return plainLine(resourceName(action.resource))

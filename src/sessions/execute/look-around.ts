@@ -1,5 +1,5 @@
 import { aFewAtATime } from '../../gate/a-few-at-a-time.ts'
-import { isAddress, memosPath } from '../../files/index.ts'
+import { isAddress } from '../../files/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { Looked, Workspace } from '../../project/workspace.ts'
 import type { Action, Plan, Resource } from '../plan/plan.ts'
@@ -8,13 +8,14 @@ import type { Action, Plan, Resource } from '../plan/plan.ts'
 export type Around = { readonly looked: readonly Looked[]; at(path: string): Looked | Problem }
 
 export async function lookAround(workspace: Workspace, plan: Pick<Plan, 'memos' | 'actions'>): Promise<Around> {
-  const wanted = new Map<string, 'read' | 'write'>(plan.memos.length > 0 ? [[memosPath, 'write']] : [])
+  const wanted = new Map<string, 'read' | 'write'>()
   for (const action of plan.actions) {
     for (const path of readBy(action)) if (!wanted.has(path)) wanted.set(path, 'read')
-    if (action.action === 'CREATE' || action.action === 'EDIT') wanted.set(action.path, 'write')
+    for (const path of writtenBy(action)) wanted.set(path, 'write')
   }
   const found = new Map(await aFewAtATime([...wanted], async ([path, access]): Promise<[string, Looked | Problem]> => [path, await workspace.look(path, access)]))
-  const unique = new Map([...found.values()].flatMap((each) => (isProblem(each) ? [] : [[each.path, each]])))
+  const memos = plan.memos.length > 0 ? [await workspace.lookAtMemos()] : []
+  const unique = new Map([...found.values(), ...memos].flatMap((each) => (isProblem(each) ? [] : [[each.path, each]])))
   return {
     looked: [...unique.values()],
     at: (path) => {
@@ -23,6 +24,11 @@ export async function lookAround(workspace: Workspace, plan: Pick<Plan, 'memos' 
       return there
     },
   }
+}
+
+/** The files that an action makes, changes or takes away. */
+export function writtenBy(action: Action): string[] {
+  return 'path' in action ? [action.path, ...('to' in action ? [action.to] : [])] : []
 }
 
 function readBy(action: Action): string[] {

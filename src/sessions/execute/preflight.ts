@@ -16,6 +16,8 @@ export type ActionCheck = {
   readonly says: string
   readonly errors: readonly string[]
   readonly warnings: readonly string[]
+  /** It changes a file that its author was not shown. */
+  readonly isOutOfView?: true
   /** What it changes in a file. */
   readonly diff?: string
   /** The file as it would be. */
@@ -46,6 +48,8 @@ export type Grounds = {
   readonly place: { readonly session: string; readonly turn: string }
   /** The plan was written elsewhere: what is in view here is nothing that its author knew. */
   readonly isForeign: boolean
+  /** Whoever planned looked at the files itself, whatever is in the context. */
+  readonly hasLooked?: boolean
   /** The document that an operation is meant for when the plan names none: one that is there, or one that it begins. */
   documentFor(operation: string): Begun | undefined
   /** What memos.yaml will be, or why not. */
@@ -65,9 +69,9 @@ export async function preflight(grounds: Grounds, plan: Pick<Plan, 'memos' | 'ac
   const memos = plan.memos.length > 0 ? await planMemos(grounds, overlay, plan.memos) : undefined
   if (memos) errors.push({ index: null, message: memos.message })
   for (const [index, action] of plan.actions.entries()) {
-    const path = action.action === 'CREATE' || action.action === 'EDIT' ? around.at(action.path) : undefined
+    const path = 'path' in action ? around.at('to' in action ? action.to : action.path) : undefined
     const before = fileText(overlay, path)
-    const tried = await tryAction({ grounds, overlay, around, performs }, action, index)
+    const tried = await tryAction({ grounds, overlay, around, performs, before: plan.actions.slice(0, index) }, action, index)
     if (isProblem(tried)) {
       const about = actionAbout(action)
       const message = tried.message.startsWith(about) ? `${action.action}: ${tried.message}` : `${action.action} ${about}: ${tried.message}`
@@ -78,7 +82,7 @@ export async function preflight(grounds: Grounds, plan: Pick<Plan, 'memos' | 'ac
     units.set(index, tried.units)
     const after = fileText(overlay, path)
     const about = actionAbout(action)
-    checks.push({ index, says: tried.says ?? about, errors: [], warnings: tried.warnings ?? [], ...(after !== null && { proposed: after, diff: unifiedDiff(before, after, { path: about, mostLines: MOST_DIFF_LINES }) }) })
+    checks.push({ index, says: tried.says ?? about, errors: [], warnings: tried.warnings ?? [], ...(tried.isOutOfView && { isOutOfView: true as const }), ...(after !== null && { proposed: after }), ...((after ?? before) !== null && { diff: unifiedDiff(before, after, { path: diffName(action), mostLines: MOST_DIFF_LINES }) }) })
   }
   for (const { index, planned } of await performs.rest()) {
     if (isProblem(planned)) errors.push({ index, message: planned.message })
@@ -88,11 +92,12 @@ export async function preflight(grounds: Grounds, plan: Pick<Plan, 'memos' | 'ac
 }
 
 const MOST_DIFF_LINES = 2000
+const diffName = (action: Action): string => plainLine('to' in action ? action.to : actionAbout(action))
 
-type Tried = { readonly units: readonly Unit[]; readonly says?: string; readonly warnings?: readonly string[] }
-type Bench = { readonly grounds: Grounds; readonly overlay: Overlay; readonly around: Around; readonly performs: Performs }
+type Tried = { readonly units: readonly Unit[]; readonly says?: string; readonly warnings?: readonly string[]; readonly isOutOfView?: true }
+type Bench = { readonly grounds: Grounds; readonly overlay: Overlay; readonly around: Around; readonly performs: Performs; readonly before: readonly Action[] }
 
-async function tryAction({ grounds, overlay, around, performs }: Bench, action: Action, index: number): Promise<Tried | Problem> {
+async function tryAction({ grounds, overlay, around, performs, before }: Bench, action: Action, index: number): Promise<Tried | Problem> {
   const refused = await grounds.refuse(action)
   if (refused) return refused
   switch (action.action) {
@@ -106,18 +111,20 @@ async function tryAction({ grounds, overlay, around, performs }: Bench, action: 
     case 'CONCLUDE':
       return action.handoff.map((resource) => notThere(overlay, around, resource)).find((missing) => missing !== undefined) ?? { units: [] }
     default: {
-      const call = actionCall(action, around, grounds)
+      const call = actionCall(action, around, { isForeign: grounds.isForeign, before })
       if (isProblem(call)) return call
-      const view = action.action === 'EDIT' ? outOfView(grounds, overlay, around, action.path) : undefined
+      const view = action.action === 'EDIT' || action.action === 'DELETE' ? outOfView(grounds, overlay, around, action.path) : undefined
       if (view && !grounds.isForeign) return view
       const planned = await overlay.plan({ document: filesDocument, call })
-      return isProblem(planned) ? planned : { units: planned, warnings: view ? [view.message] : [] }
+      const says = action.action === 'EDIT' && action.matchAll && !isProblem(planned) ? { says: planned.map((unit) => operateStep(unit).purpose).join('; then ') } : {}
+      return isProblem(planned) ? planned : { units: planned, warnings: view ? [view.message] : [], ...(view && { isOutOfView: true as const }), ...says }
     }
   }
 }
 
 /** Whether the author of a plan can have seen the file, or made it in the same plan. */
-function outOfView({ contexts }: Grounds, overlay: Overlay, around: Around, path: string): Problem | undefined {
+function outOfView({ contexts, hasLooked = false }: Grounds, overlay: Overlay, around: Around, path: string): Problem | undefined {
+  if (hasLooked) return undefined
   const there = around.at(path)
   const name = isProblem(there) ? path : there.path
   const isMade = !isProblem(there) && there.file === null && fileText(overlay, there) !== null

@@ -1,5 +1,6 @@
 import { unifiedDiff } from '../../files/text/unified-diff.ts'
 import { isProblem } from '../../kernel/index.ts'
+import { missingIn } from '../plan/missing-parts.ts'
 import type { Plan } from '../plan/plan.ts'
 import { writePlan } from '../plan/write-plan.ts'
 import { noEvidence, reportStatus, type PlanReport, type ReportEntry } from '../turns/plan-report.ts'
@@ -28,6 +29,7 @@ export function reportOf({ original, effective, from, decided, ran, startedAt, e
     status: readBack.every(({ ok }) => ok) ? reportStatus(entries) : 'Failed',
     userPrompt: message === '' ? null : message,
     rationale: original.rationale,
+    missing: missingIn(original),
     changes: [...(ran.applied.length > 0 ? effective.memos.map(({ change, text }) => `${change === 'add' ? 'remembered' : 'forgot'}: ${text}`) : []), ...entries.filter(({ outcome }) => outcome === 'success').flatMap(changeOf)],
     ...(isChanged && { effectiveDiff: unifiedDiff(writePlan(original), writePlan(effective), { path: 'plan.md' }) }),
     evidence: {
@@ -48,6 +50,11 @@ function changeOf({ action, changedTo = action }: ReportEntry): string[] {
       return [`${changedTo.overwrite ? 'wrote' : 'made'} ${actionAbout(changedTo)}`]
     case 'EDIT':
       return [`changed ${actionAbout(changedTo)}`]
+    case 'DELETE':
+      return [`removed ${actionAbout(changedTo)}`]
+    case 'RENAME':
+    case 'MOVE':
+      return [`moved ${actionAbout(changedTo)}`]
     case 'READ':
       return [`${actionAbout(changedTo)} is in view from the next turn on`]
     case 'PRUNE':
@@ -69,6 +76,7 @@ export function unrunReport(plan: Plan | null, { errors, startedAt, endedAt, mes
     status: isInvalid ? 'Failed' : 'Skipped',
     userPrompt: message === '' ? null : message,
     rationale: plan?.rationale ?? '',
+    missing: plan ? missingIn(plan) : [],
     changes: [],
     entries: (plan?.actions ?? []).map((action) => ({ action, decision: 'skipped', outcome: null, durationMs: 0, details: [isInvalid ? 'Nothing ran, since the plan does not hold.' : 'You asked for another plan.'] })),
     ...(isInvalid && { validationErrors: errors.map((error) => error.message) }),

@@ -66,14 +66,15 @@ export async function runActions(running: Running, plan: Pick<Plan, 'memos' | 'a
     for (const [at, { index, action }] of batch.entries()) {
       if (action.action === 'EXECUTE') continue
       const diff = committed.tried.checks[at]?.diff
-      outcomes.set(index, { index, outcome: 'success', durationMs: took, details: fetched.said.get(index) ?? [], ...(diff !== undefined && { diff }) })
+      outcomes.set(index, { index, outcome: 'success', durationMs: took, details: [...(fetched.said.get(index) ?? []), ...(committed.tried.checks[at]?.warnings ?? [])], ...(diff !== undefined && { diff }) })
     }
     const last = batch.at(-1)
     if (last?.action.action !== 'EXECUTE') continue
     const came = await runCommand(running, last.action, { turn: batchId(running.turn, number), units: committed.tried.units.get(batch.length - 1) ?? [] })
     commands.push({ command: last.action.command, came })
-    outcomes.set(last.index, outcomeOf(last.index, came))
-    const failed = isProblem(came) ? came : came.ended !== 'exited' || came.exitCode !== 0 ? problem('command-failed', `"${actionAbout(last.action)}" ${endingOf(came)}${last.index + 1 < plan.actions.length ? ', so the actions after it did not run' : ''}.`) : null
+    outcomes.set(last.index, outcomeOf(last.index, last.action, came))
+    const isAllowed = !isProblem(came) && came.ended === 'exited' && last.action.allowFailure === true
+    const failed = isProblem(came) ? came : isFine(came) || isAllowed ? null : problem('command-failed', `"${actionAbout(last.action)}" ${endingOf(came)}${last.index + 1 < plan.actions.length ? ', so the actions after it did not run' : ''}.`)
     if (failed) return done(failed)
   }
   return done(null)
@@ -144,17 +145,20 @@ async function runCommand({ project, outside, signal }: Running, action: Execute
   if (signal?.aborted) return cancelled
   const came = await outside.execute(action)
   const step = units.at(-1)?.steps.at(-1)?.id ?? ''
-  const noted = await project.ran(turn, step, isProblem(came) ? { problem: came.code } : { exitCode: came.exitCode, signal: came.signal, ended: came.ended, milliseconds: came.milliseconds })
+  const noted = await project.ran(turn, step, isProblem(came) ? { problem: came.code } : { exitCode: came.exitCode, signal: came.signal, ended: came.ended, milliseconds: came.milliseconds, ...(came.left && { left: came.left }) })
   return noted ?? came
 }
 
-function outcomeOf(index: number, came: CommandRun | Problem): ActionOutcome {
+const isFine = ({ ended, exitCode }: CommandRun): boolean => ended === 'left-running' || (ended === 'exited' && exitCode === 0)
+
+function outcomeOf(index: number, { allowFailure }: Execute, came: CommandRun | Problem): ActionOutcome {
   if (isProblem(came)) return { index, outcome: 'failure', durationMs: 0, details: [came.message] }
-  const isFine = came.ended === 'exited' && came.exitCode === 0
-  return { index, outcome: isFine ? 'success' : 'failure', durationMs: came.milliseconds, details: [`It ${endingOf(came)}.`], output: came.output, exitCode: came.exitCode }
+  const wentOn = !isFine(came) && came.ended === 'exited' && allowFailure === true ? ', which the plan allows' : ''
+  return { index, outcome: isFine(came) ? 'success' : 'failure', durationMs: came.milliseconds, details: [`It ${endingOf(came)}${wentOn}.`], output: came.output, exitCode: came.exitCode }
 }
 
-function endingOf({ ended, exitCode, signal }: CommandRun): string {
+function endingOf({ ended, exitCode, signal, left }: CommandRun): string {
+  if (ended === 'left-running') return `was left running in the background with pid ${left?.pid ?? 0}; what it prints is not kept, and "cutroom resume" or "cutroom undo" asks whether to end it`
   if (ended === 'timed-out') return 'took too long and was ended'
   if (ended === 'cancelled') return 'was cancelled'
   return exitCode === null ? `was ended by ${signal ?? 'a signal'}` : `ended with exit code ${exitCode}`

@@ -42,7 +42,7 @@ async function fitGroup(group: readonly Resource[], characters: number, fitted: 
 const leftOut = ({ path, bytes }: Resource, why: string): LeftOut => ({ path, bytes, why })
 
 const AT_ONCE = 16
-const TOO_MUCH = 'it does not fit in the budget'
+export const TOO_MUCH = 'it does not fit in the budget'
 
 /** The dearest group first, and in each the smallest resource. */
 function groupsOf(found: readonly (Resource | LeftOut)[]): Resource[][] {

@@ -29,7 +29,7 @@ export type InputOptions = {
 }
 
 export const USUAL_BUDGET_TOKENS = 100_000
-const LEAST_BUDGET_TOKENS = 2_000
+export const LEAST_BUDGET_TOKENS = 2_000
 
 /** All that a turn is planned from: the system, the files, the memos, the contexts and what they bring in. It never has more tokens than the budget; what does not fit is listed in it. */
 export async function inputText(folder: string, place: TurnPlace, options: InputOptions = {}): Promise<InputText | Problem> {

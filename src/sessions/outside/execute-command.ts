@@ -1,16 +1,20 @@
 import { contain, plainLine, type ContainedPath } from '../../gate/index.ts'
+import { startInBackground } from '../../gate/background.ts'
 import { hiddenIn, refuseCommand } from '../../gate/refuse-command.ts'
 import { runCommand, type CommandCall, type CommandRun } from '../../gate/run-command.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { Execute } from '../plan/plan.ts'
 import { commandOf, folderOf } from './typed-command.ts'
 
-type Runnable = Pick<Execute, 'command' | 'cwd' | 'env'>
+type Runnable = Pick<Execute, 'command' | 'cwd' | 'env' | 'background' | 'timeoutSeconds'>
 
 /** Runs the command of a plan that a person approved or that was allowed by name. Whoever calls this has asked `needsApproval`. */
 export async function executeCommand(folder: string, action: Runnable, options: Pick<CommandCall, 'seconds' | 'mostOutputBytes' | 'signal' | 'onOutput'> = {}): Promise<CommandRun | Problem> {
   const cwd = await placeOf(folder, action)
-  return isProblem(cwd) ? cwd : runCommand({ ...options, command: commandOf(action), cwd, env: action.env })
+  if (isProblem(cwd)) return cwd
+  const call = { command: commandOf(action), cwd, env: action.env }
+  if (action.background) return options.signal?.aborted ? problem('cancelled', 'Cancelled.') : startInBackground(call)
+  return runCommand({ ...options, ...call, ...(action.timeoutSeconds !== undefined && { seconds: action.timeoutSeconds }) })
 }
 
 /** Why a command could not be run, as far as that can be said before; its folder may still be made by an earlier action. */

@@ -5,13 +5,16 @@ import type { Execute } from '../plan/plan.ts'
  * A command as one would type it at the project's root, its folder and variables included. This is what is shown, what is compared
  * with what was allowed, and what a person can paste after `--allow`.
  */
-export function typedCommand(action: Pick<Execute, 'command' | 'cwd' | 'env'>): string {
+export function typedCommand(action: Pick<Execute, 'command' | 'cwd' | 'env' | 'background'>): string {
   const folder = folderOf(action)
   const before = [
     ...(folder === '.' ? [] : [`cd ${shellQuoted(folder)}`]),
     ...(action.env.length === 0 ? [] : [`export ${action.env.map(([name, value]) => `${name}=${shellQuoted(value)}`).join(' ')}`]),
   ]
-  return [...before, commandOf(action)].join(' && ')
+  const command = commandOf(action)
+  // One that is left running is another thing to allow than one that ends.
+  const typed = !action.background ? command : /[;&|\n]/.test(command) ? `( ${command} ) &` : `${command} &`
+  return [...before, typed].join(' && ')
 }
 
 /** The command with the line breaks that a shell knows. */

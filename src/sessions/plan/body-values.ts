@@ -3,6 +3,7 @@ import type { Marker } from './known-heading.ts'
 import { markerOf } from './known-heading.ts'
 import { withoutBreak } from './lines.ts'
 import { unclosed, type Opened } from './opened.ts'
+import { isPatch, patchEdits } from './patch-edits.ts'
 import { parseJson } from './parse-json.ts'
 import type { Replacement } from './plan.ts'
 
@@ -28,7 +29,20 @@ export function onlyFence({ left, note, name, line }: Opened, what: string): str
   return block?.kind === 'fence' ? block.fence.content : null
 }
 
-export function editsOf({ left, line, note }: Opened): Replacement[] {
+/** Pairs of FIND and REPLACE, or what stands for such pairs: a unified diff, or blocks of SEARCH and REPLACE. */
+export function editsOf(opened: Opened, path: string | null): Replacement[] {
+  const { left } = opened
+  const hasMarker = left.some((block) => block.kind === 'node' && markerOf(block.node) !== null)
+  const fences = left.flatMap((block) => (block.kind === 'fence' ? [block] : []))
+  if (hasMarker || fences.length === 0 || !fences.every(({ fence }) => isPatch(fence))) return markedEdits(opened)
+  left.splice(0, left.length, ...left.filter(({ kind }) => kind !== 'fence'))
+  return fences.flatMap(({ fence, line }) => {
+    if (!fence.isClosed) opened.note(line, unclosed)
+    return patchEdits(fence, { path, note: (message) => { opened.note(line, message) } })
+  })
+}
+
+function markedEdits({ left, line, note }: Opened): Replacement[] {
   const parts: { marker: Marker; line: number; content: string }[] = []
   let marker: { name: Marker; line: number } | null = null
   for (const block of left.splice(0)) {

@@ -18,8 +18,8 @@ const successors = {
   Memos: ['Action Plan', 'Message'],
   'Action Plan': actionNames,
   Message: ['END'],
-  CREATE: afterAction, READ: afterAction, PRUNE: afterAction, EXECUTE: afterAction, RESEARCH: afterAction, CHAT_WITH_USER: afterAction, INVOKE: afterAction, CONCLUDE: afterAction, PERFORM: afterAction,
-  EDIT: ['FIND'],
+  CREATE: afterAction, DELETE: afterAction, RENAME: afterAction, MOVE: afterAction, READ: afterAction, PRUNE: afterAction, EXECUTE: afterAction, RESEARCH: afterAction, CHAT_WITH_USER: afterAction, INVOKE: afterAction, CONCLUDE: afterAction, PERFORM: afterAction,
+  EDIT: ['FIND', ...afterAction],
   FIND: ['REPLACE'],
   REPLACE: ['FIND', ...afterAction],
 } satisfies { [name in Section | ActionName | Marker]: readonly Successor[] }

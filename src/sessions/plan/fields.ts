@@ -38,17 +38,33 @@ export const isKey = (said: string, key: string): boolean => folded(said) === fo
 
 function fieldOf(item: ListItem, piece: Piece): Field | string | null {
   const [head, ...below] = item.children
-  const [strong, ...nodes] = head?.type === 'paragraph' ? head.children : []
-  if (head?.type !== 'paragraph' || strong?.type !== 'strong') return null
-  const said = wordsIn(strong).trim()
-  const written = textOf(piece, [strong.position?.end.offset, head.position?.end.offset])
-  if (!said.endsWith(':') && !written.startsWith(':')) return null
+  const begun = head?.type === 'paragraph' ? keyOf(head, piece) : null
+  if (begun === null) return null
+  const { said, written, nodes } = begun
   const [list, ...more] = below
   if (list !== undefined && (list.type !== 'list' || more.length > 0)) return `Only a list may stand under ${quoted(said)}; begin what follows it, such as a block of code, at the left edge.`
   const items = list?.type === 'list' ? list.children.map((each) => itemOf(each, piece)) : []
   const bad = items.find((each) => each === null)
   if (bad === null) return `The list under ${quoted(said)} has entries of one line each, and none under them.`
   return { key: said.replace(/:$/, ''), line: lineOf(item, piece), value: said.endsWith(':') ? written : written.slice(1).trimStart(), nodes, items: items.filter((each) => each !== null) }
+}
+
+type Begun = { readonly said: string; readonly written: string; readonly nodes: readonly PhrasingContent[] }
+
+/** The key that a line begins with, in bold, in code or plain, up to its colon; `written` is what follows the key in the source. */
+function keyOf(head: Paragraph, piece: Piece): Begun | null {
+  const [first, ...nodes] = head.children
+  if (first === undefined) return null
+  if (first.type !== 'text') {
+    const said = first.type === 'strong' || first.type === 'emphasis' || first.type === 'inlineCode' ? wordsIn(first).trim() : ''
+    const written = textOf(piece, [first.position?.end.offset, head.position?.end.offset])
+    return said !== '' && (said.endsWith(':') || written.startsWith(':')) ? { said, written, nodes } : null
+  }
+  const [key] = /^[A-Za-z][A-Za-z ]{1,30}:(?=\s|$)/.exec(first.value) ?? []
+  if (key === undefined) return null
+  const rest = first.value.slice(key.length).trimStart()
+  const from = (first.position?.start.offset ?? 0) + key.length
+  return { said: key, written: textOf(piece, [from, head.position?.end.offset]), nodes: rest === '' ? nodes : [{ type: 'text', value: rest }, ...nodes] }
 }
 
 function itemOf(item: ListItem, piece: Piece): FieldItem | null {

@@ -3,14 +3,23 @@ import type { Nodes, RootContent } from 'mdast'
 export const sections = ['Rationale', 'Memos', 'Action Plan', 'Message'] as const
 export type Section = (typeof sections)[number]
 
-export const actionNames = ['CREATE', 'EDIT', 'READ', 'PRUNE', 'EXECUTE', 'RESEARCH', 'CHAT_WITH_USER', 'INVOKE', 'CONCLUDE', 'PERFORM'] as const
+export const actionNames = ['CREATE', 'EDIT', 'DELETE', 'RENAME', 'MOVE', 'READ', 'PRUNE', 'EXECUTE', 'RESEARCH', 'CHAT_WITH_USER', 'INVOKE', 'CONCLUDE', 'PERFORM'] as const
 export type ActionName = (typeof actionNames)[number]
 
-/** A heading that has a meaning in a plan. `name` of an action may be none that is known; `hasMore` says that other words stand beside it. */
+/** Other words for actions, as they are written elsewhere. */
+const otherNames: ReadonlyMap<string, ActionName> = new Map([['PROMPT', 'CHAT_WITH_USER'], ['RETURN', 'CONCLUDE']])
+
+/** Every word that heads an action, with the action. */
+export const actionWords: ReadonlyMap<string, ActionName> = new Map([...actionNames.map((name) => [name, name] as const), ...otherNames])
+
+/**
+ * A heading that has a meaning in a plan. `name` of an action may be none that is known; `hasMore` says that other words stand
+ * beside it; `isLoose` that it is not in capitals, so that it may as well head a part of some text.
+ */
 export type KnownHeading =
   | { readonly kind: 'title' }
   | { readonly kind: 'section'; readonly section: Section }
-  | { readonly kind: 'action'; readonly name: string; readonly hasMore: boolean }
+  | { readonly kind: 'action'; readonly name: string; readonly hasMore: boolean; readonly isLoose?: true }
 
 /** What a block heads, or null when it is just text. Marks around a name (`READ**`, "1.") are passed over. */
 export function knownHeading(node: RootContent): KnownHeading | null {
@@ -22,14 +31,21 @@ export function knownHeading(node: RootContent): KnownHeading | null {
     return section === undefined ? null : { kind: 'section', section }
   }
   if (node.depth !== 3) return null
-  const whole = nameIn(text)
-  if (isActionName(whole)) return { kind: 'action', name: whole, hasMore: false }
+  const whole = nameIn(text.replace(NUMBERED, ''))
+  const known = actionWords.get(whole)
+  if (known !== undefined) return { kind: 'action', name: known, hasMore: false }
   const [code] = node.children.filter(({ type }) => type === 'inlineCode')
   const name = code === undefined ? '' : nameIn(wordsIn(code))
-  // Code in capitals at the head of a block is an action, known or misspelt; other code may well stand in the heading of a message.
-  const isMeant = isActionName(name) || (node.children.length === 1 && /^[A-Z][A-Z_]{2,}$/.test(name))
-  return isMeant ? { kind: 'action', name, hasMore: name !== whole } : null
+  const inCode = actionWords.get(name)
+  if (inCode !== undefined) return { kind: 'action', name: inCode, hasMore: name !== whole }
+  const loose = actionWords.get(whole.toUpperCase())
+  if (loose !== undefined) return { kind: 'action', name: loose, hasMore: false, isLoose: true }
+  // Code in capitals at the head of a block is an action that is misspelt; other code may well stand in the heading of a message.
+  return node.children.length === 1 && /^[A-Z][A-Z_]{2,}$/.test(name) ? { kind: 'action', name, hasMore: name !== whole } : null
 }
+
+/** What stands before the name where actions are counted: "1.", "Action 2:", "Step 3 -". */
+const NUMBERED = /^\s*(?:(?:action|step)\s+)?#?\d+\s*[.:)\]–-]*\s*/i
 
 export function isActionName(name: string): name is ActionName {
   return actionNames.some((known) => known === name)

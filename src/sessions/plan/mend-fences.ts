@@ -2,6 +2,7 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { endsOf, type Block, type PartEnd, type Reading } from './fence-readings.ts'
 import { fenceLine } from './fence-line.ts'
 import { quoted } from './issues.ts'
+import { sections } from './known-heading.ts'
 import { lineStart, lineText, linesOf, type Lines } from './lines.ts'
 import { marksOf } from './plan-marks.ts'
 
@@ -20,7 +21,7 @@ export function mendFences(text: string, linesBefore: number): { text: string; r
   let steps = 0
   const reading: Reading = { lines, marks: marksOf(lines), spend: () => { steps += 1 } }
   const isTangled = (): boolean => steps > MOST_STEPS
-  const begin = reading.marks.findIndex(({ head }) => head === 'Rationale')
+  const begin = reading.marks.findIndex(({ head }) => head !== undefined && sections.some((section) => section === head))
   const search = { reading, dead: new Set<number>(), isTangled, number }
   const parts = begin < 0 ? null : readThrough(search, begin)
   if (isTangled()) return ambiguous(number(0), tangled)

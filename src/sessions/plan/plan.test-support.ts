@@ -5,7 +5,7 @@ import type { Action, Memo, Plan, Resource } from './plan.ts'
 
 /** Lines that have hurt parsers of plans: fences of every length, headings, known headings, lists, HTML, odd blanks. */
 const nasty = fc.constantFrom(
-  '', ' ', '\t', 'text', '```', '```js', '````', '``````markdown', '~~~', '~~~~~~', '   ```', '    ```', '`', '# Title', '## Rationale', '## Action Plan', '## Memos', '## Message', '### `CREATE`', '### `EXECUTE`', '### READ**', '### `CRAETE`',
+  '', ' ', '\t', 'text', '```', '```js', '````', '``````markdown', '~~~', '~~~~~~', '   ```', '    ```', '`', '# Title', '## Rationale', '## Action Plan', '## Memos', '## Message', '### `CREATE`', '### `EXECUTE`', '### READ**', '### `CRAETE`', '### read', '### Move', '### 1. `DELETE`', '- Description: x', '- To: b',
   '#### `FIND:`', '`FIND:`', '`REPLACE:`', '- **File Path:** [a](/a)', '- **Description:** x', '- **Agent:** x', '- item', '  - nested', '1. one', '   ```bash', '> quote', '---', '===', '***', '<!--', '-->', '<div>', '</div>', '[+] memo # x', '{ "a": 1 }', 'x = 1', '\u2028', 'naïve 🎬 \u00a0', '\uFEFF', 'final\\', '&amp; &copy;',
 )
 
@@ -17,6 +17,9 @@ export const content: fc.Arbitrary<string> = fc.oneof(
 
 const words = fc.oneof(fc.constantFrom('', 'x', 'Make __main__.py *work*', 'a ** b', '`code`', '[link](/x)', 'ends in #', '# #', '- x', '**Key:** y', '<!-- x', 'two\nlines', ' padded ', '"quoted"', '🟢', 'a\\', '&amp;'), anyText({ maxLength: 10 }))
 
+/** A field that may be missing is not there at all then. */
+const withoutUnset = <T extends object>(action: T): { [K in keyof T]: Exclude<T[K], undefined> } => Object.fromEntries(Object.entries(action).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> }
+
 /** A path that a plan can name. */
 const path = fc.array(fc.oneof(fc.constantFrom('__main__.py', 'my notes.md', '[draft] (1).md', '🎬.md', '100%.txt', 'a%20b', 'a&amp;b', 'q?.md', '#x', 'it`s', '<b>', 'a\\b', '*x*_y_', ' pad ', 'https:', '...'), fc.string({ maxLength: 6 })), { minLength: 1, maxLength: 3 })
   .map((parts) => parts.map((part) => part.replaceAll('/', '').replace(/^\.{0,2}$/, 'x')).join('/'))
@@ -25,13 +28,17 @@ const resource: fc.Arbitrary<Resource> = fc.oneof(path.map((each) => ({ path: ea
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ action: fc.constant('CREATE' as const), path, description: words, overwrite: fc.boolean(), content }),
-  fc.record({ action: fc.constant('EDIT' as const), path, description: words, edits: fc.array(fc.record({ find: content.filter((find) => find !== ''), replace: content }), { minLength: 1, maxLength: 3 }) }),
+  fc.record({ action: fc.constant('EDIT' as const), path, description: words, edits: fc.array(fc.record({ find: content.filter((find) => find !== ''), replace: content }), { minLength: 1, maxLength: 3 }), matchAll: fc.constantFrom(undefined, true as const) }).map(withoutUnset),
+  fc.record({ action: fc.constant('DELETE' as const), path, description: words }),
+  fc.record({ action: fc.constant('MOVE' as const), path, to: path.map((to) => `moved/${to}`), description: words }),
+  fc.record({ action: fc.constant('RENAME' as const), path: path.map((name) => `in/${name.replaceAll('/', '')}`), to: path.map((name) => `in/to-${name.replaceAll('/', '')}`), description: words }),
   fc.record({ action: fc.constant('READ' as const), resource, description: words }),
   fc.record({ action: fc.constant('PRUNE' as const), resource, description: words }),
   fc.record({
     action: fc.constant('EXECUTE' as const), description: words, expectedOutcome: words, cwd: fc.option(path), command: content.filter((command) => command.trim() !== ''),
     env: fc.uniqueArray(fc.tuple(fc.constantFrom('PATH', 'A_1', '_x', 'b'), content), { maxLength: 2, selector: ([name]) => name }),
-  }),
+    allowFailure: fc.constantFrom(undefined, true as const), timeoutSeconds: fc.constantFrom(undefined, 1, 86_400),
+  }).map(withoutUnset),
   fc.record({ action: fc.constant('RESEARCH' as const), description: words, queries: fc.array(content.filter((query) => query.trim() !== ''), { minLength: 1, maxLength: 3 }) }),
   fc.record({ action: fc.constant('CHAT_WITH_USER' as const), message: content.filter((message) => message.trim() !== '') }),
   fc.record({ action: fc.constant('INVOKE' as const), agent: words.filter((agent) => agent.trim() !== ''), handoff: fc.array(resource, { maxLength: 2 }), message: content }),

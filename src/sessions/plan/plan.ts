@@ -20,7 +20,7 @@ export type Memo = { readonly change: 'add' | 'remove'; readonly text: string; r
 export type Resource = { readonly path: string } | { readonly url: string }
 
 export type Create = { readonly action: 'CREATE'; readonly path: string; readonly description: string; readonly overwrite: boolean; readonly content: string }
-export type Edit = { readonly action: 'EDIT'; readonly path: string; readonly description: string; readonly edits: readonly Replacement[] }
+export type Edit = { readonly action: 'EDIT'; readonly path: string; readonly description: string; readonly edits: readonly Replacement[]; /** Every place of each FIND is replaced, and not one alone. */ readonly matchAll?: true }
 /** Neither text has the line break that ends it in the plan. */
 export type Replacement = { readonly find: string; readonly replace: string }
 export type Read = { readonly action: 'READ'; readonly resource: Resource; readonly description: string }
@@ -33,7 +33,16 @@ export type Execute = {
   readonly cwd: string | null
   readonly env: readonly (readonly [name: string, value: string])[]
   readonly command: string
+  /** Whether the plan goes on where it ends with another exit code than 0. */
+  readonly allowFailure?: true
+  /** Whether it is started and left running. */
+  readonly background?: true
+  readonly timeoutSeconds?: number
 }
+/** `to` is a path from the project's root, too. */
+export type Delete = { readonly action: 'DELETE'; readonly path: string; readonly description: string }
+export type Rename = { readonly action: 'RENAME'; readonly path: string; readonly to: string; readonly description: string }
+export type Move = { readonly action: 'MOVE'; readonly path: string; readonly to: string; readonly description: string }
 export type Research = { readonly action: 'RESEARCH'; readonly description: string; readonly queries: readonly string[] }
 export type Chat = { readonly action: 'CHAT_WITH_USER'; readonly message: string }
 export type Invoke = { readonly action: 'INVOKE'; readonly agent: string; readonly handoff: readonly Resource[]; readonly message: string }
@@ -41,4 +50,4 @@ export type Conclude = { readonly action: 'CONCLUDE'; readonly handoff: readonly
 /** An operation on a document of the project: sound, video, music. */
 export type Perform = { readonly action: 'PERFORM'; readonly operation: string; readonly document: string | null; readonly description: string; readonly params: { readonly [param: string]: Json } }
 
-export type Action = Create | Edit | Read | Prune | Execute | Research | Chat | Invoke | Conclude | Perform
+export type Action = Create | Edit | Delete | Rename | Move | Read | Prune | Execute | Research | Chat | Invoke | Conclude | Perform

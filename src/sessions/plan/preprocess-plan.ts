@@ -2,6 +2,7 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { checkPlanText } from './check-plan-text.ts'
 import { mendFences, type Rewrite } from './mend-fences.ts'
 import { mendFrame, type Framed } from './mend-frame.ts'
+import { mendTail } from './mend-tail.ts'
 import { readPlan } from './read-plan.ts'
 
 export type Preprocessed = { readonly text: string; readonly rewrites: readonly Rewrite[] }
@@ -25,7 +26,8 @@ export function preprocessPlan(text: string): Preprocessed | Problem {
 function mended({ text, rewrites, droppedLines }: Framed): Preprocessed | Problem {
   const fences = isProblem(readPlan(text)) ? mendFences(text, droppedLines) : { text, rewrites: [] }
   if (isProblem(fences)) return fences
-  return { text: fences.text, rewrites: [...rewrites, ...fences.rewrites].toSorted((a, b) => a.line - b.line) }
+  const tail = isProblem(readPlan(fences.text)) ? mendTail(fences.text, droppedLines) : { text: fences.text, rewrites: [] }
+  return { text: tail.text, rewrites: [...rewrites, ...fences.rewrites, ...tail.rewrites].toSorted((a, b) => a.line - b.line) }
 }
 
 function planIn(answer: Preprocessed | Problem): string {

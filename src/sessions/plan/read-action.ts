@@ -1,30 +1,19 @@
 import { nearest } from '../../words/nearest.ts'
+import { actionFields, freeMarkdown } from './action-fields.ts'
 import { isRule, type Block } from './blocks.ts'
 import { editsOf, onlyFence, paramsOf, takeFences } from './body-values.ts'
-import { envOf, folderOf, handoffOf, pathOf, resourceField, switchOf, textOf } from './field-values.ts'
+import { envOf, folderOf, handoffOf, newNameOf, newPlaceOf, pathOf, runningOf, seenOf, switchOf, textOf } from './field-values.ts'
 import { fieldsOf, firstKey, isKey, type Field } from './fields.ts'
 import { quoted, type Issues } from './issues.ts'
 import { actionNames, isActionName, type ActionName } from './known-heading.ts'
+import { liftFences } from './lift-fences.ts'
 import { withoutBreak } from './lines.ts'
+import { queriesIn } from './queries.ts'
 import { unclosed, type Opened } from './opened.ts'
 import type { Action } from './plan.ts'
 
 /** An action as it stands in the plan: the name in its heading and the blocks under it. */
 export type ActionBlock = { readonly name: string; readonly hasMore: boolean; readonly line: number; readonly from: number; readonly to: number; readonly bodyFrom: number; readonly blocks: readonly Block[] }
-
-/** The fields that each action may have. */
-const actionFields = {
-  CREATE: ['File Path', 'Description', 'Overwrite', 'Final Newline'],
-  EDIT: ['File Path', 'Description'],
-  READ: ['Resource', 'Description'],
-  PRUNE: ['Resource', 'Description'],
-  EXECUTE: ['Description', 'Expected Outcome', 'cwd', 'env'],
-  RESEARCH: ['Description'],
-  CHAT_WITH_USER: [],
-  INVOKE: ['Agent', 'Handoff Resources'],
-  CONCLUDE: ['Handoff Resources'],
-  PERFORM: ['Operation', 'Document', 'Description'],
-} as const satisfies { [name in ActionName]: readonly string[] }
 
 /** Reads one action; whatever is wrong becomes an issue, and then there is no action. */
 export function readAction(source: string, block: ActionBlock, issues: Issues): Action | null {
@@ -49,28 +38,43 @@ const readers: { readonly [name in ActionName]: (opened: Opened) => Action | nul
     return path === null || content === null ? null : { action: 'CREATE', path, description, overwrite, content: hasFinalNewline ? content : withoutBreak(content) }
   },
   EDIT: (opened) => {
-    const [path, description, edits] = [pathOf(opened), textOf(opened, 'Description'), editsOf(opened)]
-    return path === null ? null : { action: 'EDIT', path, description, edits }
+    const [path, description, matchAll] = [pathOf(opened), textOf(opened, 'Description'), switchOf(opened, 'Match All', false)]
+    const edits = editsOf(opened, path)
+    return path === null ? null : { action: 'EDIT', path, description, edits, ...(matchAll && { matchAll }) }
+  },
+  DELETE: (opened) => {
+    const [path, description] = [pathOf(opened), textOf(opened, 'Description')]
+    return path === null ? null : { action: 'DELETE', path, description }
+  },
+  RENAME: (opened) => {
+    const [path, description] = [pathOf(opened), textOf(opened, 'Description')]
+    const to = newNameOf(opened, path)
+    return path === null || to === null ? null : { action: 'RENAME', path, to, description }
+  },
+  MOVE: (opened) => {
+    const [path, description] = [pathOf(opened), textOf(opened, 'Description')]
+    const to = newPlaceOf(opened, path)
+    return path === null || to === null ? null : { action: 'MOVE', path, to, description }
   },
   READ: (opened) => {
-    const [resource, description] = [resourceField(opened, 'Resource'), textOf(opened, 'Description')]
+    const [resource, description] = [seenOf(opened), textOf(opened, 'Description')]
     return resource === null ? null : { action: 'READ', resource, description }
   },
   PRUNE: (opened) => {
-    const [resource, description] = [resourceField(opened, 'Resource'), textOf(opened, 'Description')]
+    const [resource, description] = [seenOf(opened), textOf(opened, 'Description')]
     return resource === null ? null : { action: 'PRUNE', resource, description }
   },
   EXECUTE: (opened) => {
     const [description, expectedOutcome, cwd, env] = [textOf(opened, 'Description'), textOf(opened, 'Expected Outcome'), opened.fields.has('cwd') ? folderOf(opened) : null, envOf(opened)]
     const command = onlyFence(opened, 'the command')
     if (command !== null && command.trim() === '') opened.note(opened.line, 'The command is empty; write it in the block of code.')
-    return command === null ? null : { action: 'EXECUTE', description, expectedOutcome, cwd, env, command: withoutBreak(command) }
+    const limits = runningOf(opened)
+    return command === null ? null : { action: 'EXECUTE', description, expectedOutcome, cwd, env, command: withoutBreak(command), ...limits }
   },
   RESEARCH: (opened) => {
     const description = textOf(opened, 'Description')
-    const queries = takeFences(opened).map((content) => withoutBreak(content))
-    if (queries.length === 0) opened.note(opened.line, 'RESEARCH needs a block of code for each query.')
-    if (queries.some((query) => query.trim() === '')) opened.note(opened.line, 'A query is empty; write it in the block of code, or take the block out.')
+    const queries = takeFences(opened).flatMap(queriesIn)
+    if (queries.length === 0) opened.note(opened.line, 'RESEARCH needs a block of code with its queries, one a line.')
     return { action: 'RESEARCH', description, queries }
   },
   CHAT_WITH_USER: (opened) => {
@@ -88,11 +92,9 @@ const readers: { readonly [name in ActionName]: (opened: Opened) => Action | nul
   },
 }
 
-const freeMarkdown: readonly ActionName[] = ['CHAT_WITH_USER', 'INVOKE', 'CONCLUDE']
-
 function open(source: string, { name, line, blocks, bodyFrom, to }: ActionBlock & { name: ActionName }, issues: Issues): Opened {
   const keys = actionFields[name]
-  const left = [...blocks]
+  const left = freeMarkdown.includes(name) ? [...blocks] : blocks.flatMap((block) => liftFences(block, issues))
   const fields = new Map<string, Field>()
   let from = bodyFrom
   for (let [first] = left; first?.kind === 'node' && first.node.type === 'list'; [first] = left) {

@@ -72,17 +72,16 @@ describe('a plan', () => {
     ['holds a zero byte', `${head}\0`, 12, 'There is a zero byte here, so this is not a text; write the plan as Markdown.'],
     ['is not first in its text', `Sure!\n\n${plan(create('a'))}`, 1, 'The title comes first; take out what stands before it.'],
     ['has two titles', plan(`${create('a')}# Again\n`), 22, 'A plan has one title; write this heading with "##", or put it into a block of code.'],
-    ['has no rationale', plan(create('a')).replace(/## Rationale[^]*~~~~~~\n\n/, ''), 1, 'The plan has no "## Rationale"; write it after the list under the title, with one block of code.'],
     ['has no actions', plan(''), 12, 'The plan does nothing; write at least one action, such as "### `CREATE`", under "## Action Plan".'],
-    ['has no status', plan(create('a')).replace('- **Status:** Green 🟢\n', ''), 1, 'Under the title, write "- **Status:** …".'],
+    ['has a status twice', plan(create('a')).replace('- **Status:** Green 🟢\n', '- **Status:** Green 🟢\n- Status: Red\n'), 3, 'Status is given twice; keep one of them.'],
     ['has its sections in another order', `${plan(create('a'))}## Memos\n\`\`\`\n[+] x\n\`\`\`\n`, 22, '"## Memos" comes before "## Action Plan".'],
     ['has a message beside its actions', `${plan(create('a'))}## Message\nHi.\n`, 22, 'A plan has actions or a message; write the message as the action CHAT_WITH_USER.'],
     ['misspells an action', plan('### `CRAETE`\n'), 14, 'There is no action "CRAETE"; did you mean CREATE?'],
-    ['has an action that nobody knows', plan('### `TELEPORT`\n'), 14, 'There is no action "TELEPORT"; there are CREATE, EDIT, READ, PRUNE, EXECUTE, RESEARCH, CHAT_WITH_USER, INVOKE, CONCLUDE, PERFORM.'],
+    ['has an action that nobody knows', plan('### `TELEPORT`\n'), 14, 'There is no action "TELEPORT"; there are CREATE, EDIT, DELETE, RENAME, MOVE, READ, PRUNE, EXECUTE, RESEARCH, CHAT_WITH_USER, INVOKE, CONCLUDE, PERFORM.'],
     ['says more in a heading', plan(create('a').replace('`CREATE`', '`CREATE` notes')), 14, 'Only the name stands in the heading of an action; write "### `CREATE`" and the rest below it.'],
     ['has a field twice', plan(create('[a](/a)\n- **File Path:** [b](/b)')), 16, 'File Path is given twice; keep one of them.'],
     ['has a field that is none', plan(create('[a](/a)\n- **Mode:** 755')), 16, 'CREATE has no field "Mode"; it has File Path, Description, Overwrite, Final Newline.'],
-    ['lacks a field', plan('### `READ`\n- **Resource:** [a](/a)\n'), 14, 'READ needs "- **Description:** …" under its heading.'],
+    ['lacks a field', plan('### `INVOKE`\n\nGo on.\n'), 14, 'INVOKE needs "- **Agent:** …" under its heading.'],
     ['lacks a path', plan('### `CREATE`\n- **Description:** x\n```\nx\n```\n'), 14, 'CREATE needs "- **File Path:** [notes/a.md](/notes/a.md)" under its heading.'],
     ['names no one place', plan(create('my new notes')), 15, '"my new notes" names no one place; write it as [notes/a.md](/notes/a.md).'],
     ['climbs out of the project', plan(create('[a](/../a)')), 15, 'The path "/../a" has ".." in it; write it from the project\'s root.'],
@@ -93,7 +92,7 @@ describe('a plan', () => {
     ['has two contents', plan(create('a', '```\nx\n```\n\n```\ny\n```\n')), 22, 'CREATE has no place for this block of code; if it belongs to the block before it, give that one a longer fence.'],
     ['has words behind its content', plan(create('a', '```\nx\n```\nSo be it.\n')), 21, 'This text belongs to no part of CREATE; take it out, or close the block of code before it with a longer fence.'],
     ['ends inside a fence', plan(create('a', '```\nhello')), 18, 'The block of code that begins here is never closed; end it with the same fence on a line of its own.'],
-    ['puts its content under a field', plan('### `CREATE`\n- **File Path:** [a](/a)\n- **Description:** x\n  ```\n  hello\n  ```\n'), 16, 'Only a list may stand under "Description:"; begin what follows it, such as a block of code, at the left edge.'],
+    ['puts a text under a field', plan('### `CREATE`\n- **File Path:** [a](/a)\n- **Description:** x\n\n  hello\n'), 16, 'Only a list may stand under "Description:"; begin what follows it, such as a block of code, at the left edge.'],
     ['replaces nothing', plan('### `EDIT`\n- **File Path:** a\n- **Description:** x\n'), 14, 'EDIT needs at least one `FIND:` and `REPLACE:`, each with a block of code under it.'],
     ['finds without replacing', plan('### `EDIT`\n- **File Path:** a\n- **Description:** x\n\n`FIND:`\n```\nx\n```\n'), 18, 'This FIND has no REPLACE after it.'],
     ['hands over twice', plan('### `INVOKE`\n- **Agent:** A\n\nx\n\n### `INVOKE`\n- **Agent:** B\n\nx\n'), 19, 'A plan has one INVOKE; keep one of them.'],
@@ -106,8 +105,8 @@ describe('a plan', () => {
 
   it('says everything that is wrong at once, in the order of the lines', () => {
     const issues = issuesOf(plan(`### \`READ\`\n- **Resource:** a b\n\n${create('[a](/../a)')}### \`NOPE\`\n`))
-    expect(issues.map(({ line }) => line)).toEqual([14, 15, 18, 25])
-    expect(readPlan(plan('### `NOPE`\n### `CREATE`\n'))).toMatchObject({ message: expect.stringMatching(/^The plan cannot be read, line 14 \(and 3 more\): There is no action "NOPE"/) as string })
+    expect(issues.map(({ line }) => line)).toEqual([15, 18, 25])
+    expect(readPlan(plan('### `NOPE`\n### `CREATE`\n'))).toMatchObject({ message: expect.stringMatching(/^The plan cannot be read, line 14 \(and 2 more\): There is no action "NOPE"/) as string })
   })
 
   it('has at most ten thousand actions, and no stretch of text that would take the parser minutes', () => {

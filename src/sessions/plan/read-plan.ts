@@ -1,10 +1,11 @@
 import type { Problem } from '../../kernel/index.ts'
+import { actionFields, freeMarkdown } from './action-fields.ts'
 import { blocksOf, isRule, type Block, type Piece } from './blocks.ts'
 import { checkPlanText } from './check-plan-text.ts'
 import { conflictsOf } from './conflicts.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldsOf, firstKey, isKey, type Field } from './fields.ts'
 import { badPlan, newIssues, type Issues } from './issues.ts'
-import { knownHeading, sections, type KnownHeading, type Section } from './known-heading.ts'
+import { isActionName, knownHeading, sections, type KnownHeading, type Section } from './known-heading.ts'
 import { linesOf, withoutBreak } from './lines.ts'
 import { unclosed } from './opened.ts'
 import type { Action, Memo, Plan } from './plan.ts'
@@ -56,15 +57,26 @@ function newLimits(issues: Issues): { mayParse: (piece: Piece) => boolean; isToo
 /** A known heading and the blocks up to the next one. The first part may have none. */
 type Part = { readonly heading: KnownHeading | null; readonly head: Block | null; readonly body: Block[] }
 
-function partsOf(blocks: readonly Block[]): Part[] {
+export function partsOf(blocks: readonly Block[]): Part[] {
   const parts: Part[] = []
-  for (const block of blocks) {
-    const heading = block.kind === 'node' ? knownHeading(block.node) : null
+  let isInActions = false
+  for (const [at, block] of blocks.entries()) {
     const last = parts.at(-1)
+    const known = block.kind === 'node' ? knownHeading(block.node) : null
+    const heading: KnownHeading | null = known?.kind === 'action' && known.isLoose && !(isInActions && headsAction(known.name, { last, next: blocks[at + 1] })) ? null : known
+    isInActions ||= heading?.kind === 'section' && heading.section === 'Action Plan'
     if (heading !== null || last === undefined) parts.push({ heading, head: heading === null ? null : block, body: heading === null ? [block] : [] })
     else last.body.push(block)
   }
   return parts
+}
+
+/** Whether a heading that is not in capitals heads an action. In a message it does where a field of that action follows it. */
+function headsAction(name: string, { last, next }: { last: Part | undefined; next: Block | undefined }): boolean {
+  const isInMessage = last?.heading?.kind === 'action' && freeMarkdown.includes(last.heading.name)
+  if (!isInMessage) return true
+  const key = next?.kind === 'node' && next.node.type === 'list' ? firstKey(next.node, next.piece) : null
+  return key !== null && isActionName(name) && actionFields[name].some((known) => isKey(key, known))
 }
 
 type Reading = { readonly source: string; readonly parts: readonly Part[]; readonly issues: Issues }
@@ -82,7 +94,6 @@ function readParts(reading: Reading): ReadPlan | null {
   const found = checkOrder(parts.filter((part) => part !== title), issues)
   const head = readHead(title, issues)
   const rationale = found.get('Rationale')
-  if (rationale === undefined) issues.add(lineOf(title), 'The plan has no "## Rationale"; write it after the list under the title, with one block of code.')
   if (!found.has('Action Plan') && !found.has('Message')) issues.add(lineOf(title), 'The plan has no "## Action Plan"; write it after the rationale.')
   const memos = found.get('Memos')
   const thought = rationale === undefined ? '' : withoutBreak(sectionFence(rationale, issues).content)
@@ -116,11 +127,15 @@ function checkOrder(parts: readonly Part[], issues: Issues): Map<Section, Part> 
 const headKeys = ['Status', 'Plan Type', 'Agent'] as const
 
 function readHead(title: Part, issues: Issues): Pick<Plan, 'title' | 'status' | 'planType' | 'agent'> {
-  const blocks = title.body.filter((block) => !isRule(block))
-  const [list, ...rest] = blocks
-  const fields = list?.kind === 'node' && list.node.type === 'list' ? fieldsOf(list.node, { piece: list.piece, issues, keys: headKeys, of: 'a plan' }) : new Map<string, never>()
-  for (const key of headKeys) if (!fields.has(key)) issues.add(lineOf(title), `Under the title, write "- **${key}:** …".`)
-  for (const block of list?.kind === 'node' && list.node.type === 'list' ? rest : blocks) issues.add(block.line, 'Between the title and "## Rationale" there is only the list with Status, Plan Type and Agent; take this out.')
+  const fields = new Map<string, Field>()
+  for (const block of title.body.filter((each) => !isRule(each))) {
+    const list = block.kind === 'node' && block.node.type === 'list' ? fieldsOf(block.node, { piece: block.piece, issues, keys: headKeys, of: 'a plan' }) : null
+    if (list === null) issues.add(block.line, 'Between the title and "## Rationale" there is only the list with Status, Plan Type and Agent; take this out.')
+    for (const [key, field] of list ?? []) {
+      if (fields.has(key)) issues.add(field.line, `${key} is given twice; keep one of them.`)
+      fields.set(key, field)
+    }
+  }
   const said = titleText(title)
   if (said === '') issues.add(lineOf(title), 'The title says nothing; write a few words after "# ".')
   return { title: said, status: fields.get('Status')?.value ?? '', planType: fields.get('Plan Type')?.value ?? '', agent: fields.get('Agent')?.value ?? '' }

@@ -41,12 +41,17 @@ export function actionText(action: Action): string {
 function partsOf(action: Action): [fields: string[], body: string[]] {
   switch (action.action) {
     case 'CREATE': return [createFields(action), [fenced(action.content, languageOf(action.path))]]
-    case 'EDIT': return [[field('File Path', link({ path: action.path })), field('Description', action.description)], action.edits.flatMap(({ find, replace }) => ['`FIND:`', block(find, languageOf(action.path)), '`REPLACE:`', block(replace, languageOf(action.path))])]
+    case 'DELETE': return [[field('File Path', link({ path: action.path })), field('Description', action.description)], []]
+    case 'RENAME': case 'MOVE': return [[field('File Path', link({ path: action.path })), field('To', link({ path: action.to })), field('Description', action.description)], []]
+    case 'EDIT': return [[field('File Path', link({ path: action.path })), field('Description', action.description), ...(action.matchAll ? [field('Match All', 'true')] : [])], action.edits.flatMap(({ find, replace }) => ['`FIND:`', block(find, languageOf(action.path)), '`REPLACE:`', block(replace, languageOf(action.path))])]
     case 'READ': case 'PRUNE': return [[field('Resource', link(action.resource)), field('Description', action.description)], []]
     case 'EXECUTE': return [[
       field('Description', action.description),
       field('Expected Outcome', action.expectedOutcome),
       ...(action.cwd === null ? [] : [field('cwd', link({ path: action.cwd }))]),
+      ...(action.allowFailure ? [field('Allow Failure', 'true')] : []),
+      ...(action.background ? [field('Background', 'true')] : []),
+      ...(action.timeoutSeconds === undefined ? [] : [field('Timeout', String(action.timeoutSeconds))]),
       ...(action.env.length === 0 ? [] : [field('env', ''), ...action.env.map(([name, value]) => `  - \`${name}\`: ${JSON.stringify(value)}`)]),
     ], [block(action.command, 'shell')]]
     case 'RESEARCH': return [[field('Description', action.description)], action.queries.map((query) => block(query, 'text'))]

@@ -16,12 +16,13 @@ Links: "[notes/a.md](/notes/a.md)". The destination counts; its slash in front m
 </plan_format>
 <actions>
 - CREATE: File Path, Description; the first fenced block is the whole file. The file must not be there yet; "- **Overwrite:** true" replaces one that is.
-- EDIT: File Path, Description; one or more pairs of a line "\`FIND:\`" with a fenced block and a line "\`REPLACE:\`" with a fenced block. FIND is copied from the file to the letter and stands in it exactly once: take in enough lines around it. REPLACE differs from it. The file is in your context.
+- EDIT: File Path, Description; one or more pairs of a line "\`FIND:\`" with a fenced block and a line "\`REPLACE:\`" with a fenced block. FIND is copied from the file to the letter and stands in it exactly once: take in enough lines around it. REPLACE differs from it. The file is in your context. "- **Match All:** true" replaces every match.
+- DELETE: File Path, Description; RENAME and MOVE: File Path, To, Description. RENAME keeps the folder; nothing may stand where a file goes. Never write a line that stands for text you leave out ("... rest unchanged ..."): what it stands for would be lost.
 - READ: Resource, Description; adds a file or an http(s) address to the context of the next turn. You see it then, not in this one.
 - PRUNE: Resource, Description; takes a resource that you no longer need out of the context. Never READ and PRUNE the same resource in one plan.
 - PERFORM: Operation, Document, Description; one fenced block of JSON with the parameters. It runs an operation on a recording, a video or a song of the project.
-- EXECUTE: Description, Expected Outcome, and where needed cwd and env (a list of "\`NAME\`: "value""); the first fenced block is the command. It cannot be taken back, and the person is asked for each command, so prefer the other actions.
-- RESEARCH: Description; each fenced block is one question for a search on the web.
+- EXECUTE: Description, Expected Outcome, and where needed cwd and env (a list of "\`NAME\`: "value""); the first fenced block is the command. It cannot be taken back, and the person is asked for each command, so prefer the other actions. "- **Allow Failure:** true" goes on if it fails, "- **Timeout:** 90" gives it so many seconds, "- **Background:** true" leaves it running.
+- RESEARCH: Description; a fenced block with questions for a search on the web, one a line.
 - CHAT_WITH_USER: text for the person, whose reply is your next message. Ask only what you cannot find out.
 - INVOKE: Agent, and Handoff Resources as a list of links; then the message for that agent. It begins with those resources and nothing else of your context. One INVOKE in a plan, never beside CONCLUDE.
 - CONCLUDE: Handoff Resources; then the message for the agent that called you. Only an agent that was called can conclude; it is the last action.

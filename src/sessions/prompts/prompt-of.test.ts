@@ -13,7 +13,7 @@ test('there is a default agent and three specialists, and each is told the whole
     const prompt = await promptOf(folder, name)
     if (isProblem(prompt)) throw new Error(prompt.message)
     expect(prompt).toMatchObject({ name: name ?? 'studio', from: 'built-in', text: expect.stringMatching(new RegExp(`^<agent name="${name ?? 'studio'}">[^]*</agent>\n$`)) as string })
-    for (const action of ['CREATE', 'EDIT', 'READ', 'PRUNE', 'PERFORM', 'EXECUTE', 'RESEARCH', 'CHAT_WITH_USER', 'INVOKE', 'CONCLUDE']) expect(prompt.text).toContain(`- ${action}: `)
+    for (const action of ['CREATE', 'EDIT', 'DELETE', 'READ', 'PRUNE', 'PERFORM', 'EXECUTE', 'RESEARCH', 'CHAT_WITH_USER', 'INVOKE', 'CONCLUDE']) expect(prompt.text).toContain(`- ${action}: `)
   }
 })
 

@@ -2,6 +2,7 @@ import { parse, stringify } from 'yaml'
 import { z } from 'zod'
 import { redactDeep } from '../../gate/redact.ts'
 import { isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
+import { leftRunning, type LeftRunning } from './left-running.ts'
 import { DEFAULT_AGENT } from '../prompts/prompt-of.ts'
 import { readTurnFile, writeTurnFile } from './turn-file.ts'
 import { listTurns } from './list-turns.ts'
@@ -34,6 +35,10 @@ export type Meta = {
   readonly asked?: string | undefined
   /** Whether its plan was written elsewhere. */
   readonly foreign?: boolean | undefined
+  /** Who wrote its plan: `builtin`, a model by its id, `mcp`. */
+  readonly mind?: string | undefined
+  /** Commands that it started and left running. */
+  readonly background?: readonly LeftRunning[] | undefined
   /** Which actions of the plan that ran were carried out. */
   readonly done?: readonly number[] | undefined
 }
@@ -60,6 +65,8 @@ const schema = z.looseObject({
   branch_of: z.string().optional(),
   asked: z.string().optional(),
   foreign: z.boolean().optional(),
+  mind: z.string().optional(),
+  background: z.array(leftRunning).optional(),
   done: z.array(z.number()).optional(),
 })
 
@@ -71,8 +78,8 @@ export async function readMeta(folder: string, place: TurnPlace): Promise<Meta |
   if (isProblem(before)) return before
   const from = written.agent === undefined && before !== null ? await readMeta(folder, before) : { agent: DEFAULT_AGENT, caller_turn_id: null }
   if (isProblem(from)) return from
-  const { parent_turn_id = before?.id ?? null, caller_turn_id = from.caller_turn_id, agent = from.agent, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign, done } = written
-  return { turn_id: place.id, parent_turn_id, caller_turn_id, agent, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign, done }
+  const { parent_turn_id = before?.id ?? null, caller_turn_id = from.caller_turn_id, agent = from.agent, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign, mind, background, done } = written
+  return { turn_id: place.id, parent_turn_id, caller_turn_id, agent, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign, mind, background, done }
 }
 
 /** Writes fields of meta.yaml and keeps the others that it has. */

@@ -6,7 +6,7 @@ import { actionText } from '../plan/write-plan.ts'
 import type { Evidence, PlanReport, ReportEntry } from './plan-report.ts'
 
 /** report.md of a plan: what was decided, what came of it, and what shows that. */
-export function planReportText({ title, status, startedAt, endedAt, userPrompt, rationale, changes, entries, validationErrors = [], effectiveDiff, evidence }: PlanReport): string {
+export function planReportText({ title, status, startedAt, endedAt, userPrompt, rationale, changes, entries, missing = [], validationErrors = [], effectiveDiff, evidence }: PlanReport): string {
   return [
     `# Report: ${plainLine(title)}`,
     '',
@@ -18,6 +18,7 @@ export function planReportText({ title, status, startedAt, endedAt, userPrompt, 
     field('Actions', actionCounts(entries)),
     field('Outcomes', outcomeCounts(entries)),
     ...(userPrompt === null ? [] : [field('User Prompt', plainLine(userPrompt, 2000))]),
+    ...(missing.length === 0 ? [] : [field('Missing In The Plan', plainLine(missing.join('; '), 2000))]),
     ...(validationErrors.length === 0 ? [] : ['', '## Validation Errors:', '', ...validationErrors.map((error) => `- ${plainLine(error, 2000)}`)]),
     '',
     '## 1. Rationale',

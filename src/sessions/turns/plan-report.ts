@@ -15,6 +15,8 @@ export type PlanReport = {
   readonly changes: readonly string[]
   /** In the order of the plan; those that were left out are among them. */
   readonly entries: readonly ReportEntry[]
+  /** What the plan might have said and did not. */
+  readonly missing?: readonly string[]
   /** Why nothing ran. */
   readonly validationErrors?: readonly string[]
   /** Where something else ran than plan.md says: the difference to plan.effective.md. */

@@ -44,10 +44,13 @@ function continueTurn({ meta, context, prompt }: TurnState): NextTurn {
   return { meta: { parent_turn_id: meta.turn_id, caller_turn_id: meta.caller_turn_id, agent: meta.agent, follows: meta.turn_id }, context, prompt }
 }
 
-/** READ adds, PRUNE removes. What the session or the project lists stays in their files, so it is noted as taken out. */
+/** READ adds, PRUNE removes, files that moved or went take their names along. What the session or the project lists stays in their files, so it is noted as taken out. */
 function contextAfter(context: ContextList, { actions, standing }: { actions: readonly Action[]; standing: readonly string[] }): ContextList {
   return actions.reduce((now, action) => {
     if (action.action === 'READ') return withResources(now, [nameOf(action.resource)])
+    // What was in view stays in view under its new name, and what is gone cannot be.
+    if (action.action === 'RENAME' || action.action === 'MOVE') return { ...now, listed: unique(now.listed.map((each) => (each === resourceOf(action.path) ? resourceOf(action.to) : each))) }
+    if (action.action === 'DELETE') return { ...now, listed: now.listed.filter((each) => each !== resourceOf(action.path)) }
     if (action.action !== 'PRUNE') return now
     const gone = nameOf(action.resource)
     return { listed: now.listed.filter((each) => each !== gone), pruned: standing.includes(gone) ? unique([...now.pruned, gone]) : now.pruned }

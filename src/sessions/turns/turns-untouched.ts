@@ -1,3 +1,4 @@
+import { writtenBy } from '../execute/look-around.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { Action, Plan } from '../plan/plan.ts'
 import { readPlan } from '../plan/read-plan.ts'
@@ -29,7 +30,7 @@ const FAR_BACK = 50
 const touchedBy = ({ actions }: Pick<Plan, 'actions'>): string[] => actions.flatMap(touched)
 
 function touched(action: Action): string[] {
-  if (action.action === 'CREATE' || action.action === 'EDIT') return [nameOf({ path: action.path })]
+  if ('path' in action) return writtenBy(action).map((path) => nameOf({ path }))
   if (action.action === 'READ') return [nameOf(action.resource)]
   return action.action === 'INVOKE' || action.action === 'CONCLUDE' ? action.handoff.map(nameOf) : []
 }

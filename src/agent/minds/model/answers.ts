@@ -1,6 +1,6 @@
 import { isProblem, type Json } from '../../../kernel/index.ts'
 import { dataText, type ModelResult } from '../../../models/index.ts'
-import { nearest } from '../../../words/nearest.ts'
+import { sayUnknownOperation } from '../../unknown-operation.ts'
 import type { MindView } from '../../mind.ts'
 import type { ToolEvent } from '../../records.ts'
 import { shortSchema } from './offered-tools.ts'
@@ -42,8 +42,7 @@ function described(name: string, { operations }: MindView['document']['domain'])
 }
 
 function unknown(name: string, operations: ReadonlyMap<string, unknown>): string {
-  const near = nearest(name, [...operations.keys()])
-  return `There is no operation "${name}"${near === null ? '; use one of the tools you have' : `; did you mean "${near}"?`}`
+  return sayUnknownOperation(name, { names: operations.keys(), otherwise: 'use one of the tools you have' })
 }
 
 /** A refusal in a form that can be repaired: why, what would be right, and what to do first. */

@@ -1,0 +1,35 @@
+import { estimateTokens } from './estimate-tokens.ts'
+import type { Capabilities, ModelRequest } from './model.ts'
+
+type Context = Pick<Capabilities, 'contextTokens' | 'mostContextTokens'>
+type Prompt = Pick<ModelRequest, 'system' | 'tools' | 'messages'>
+
+/** The most tokens that a request and its reply may have together, where a model is asked for as much as it can take. */
+export function mostTokens({ contextTokens, mostContextTokens = contextTokens }: Context): number {
+  return mostContextTokens
+}
+
+/**
+ * How large a context has to be for so many tokens: the usual one, doubled as often as it takes. A server that loads
+ * the model anew for each other size meets few of them.
+ */
+export function contextFor(tokens: number, context: Context): number {
+  let room = context.contextTokens
+  while (room < tokens && room < mostTokens(context)) room *= 2
+  return Math.min(room, mostTokens(context))
+}
+
+type ReplyWanted = { readonly context: Context; readonly least: number; readonly most: number }
+
+/**
+ * How long a reply may be: what the context has left beside the prompt, and no more than `most`. The context grows for
+ * a reply of at least `least`; where even that does not fit, `least` is given, and the call says that it does not.
+ */
+export function replyRoom(prompt: Prompt, { context, least, most }: ReplyWanted): number {
+  const promptTokens = withMargin(estimateTokens(prompt))
+  const left = contextFor(promptTokens + least, context) - promptTokens
+  return Math.max(least, Math.min(most, left))
+}
+
+/** Tokens are estimated, and a server puts marks of its own between the messages. */
+export const withMargin = (tokens: number): number => Math.ceil(tokens * (17 / 16)) + 64
