@@ -1,26 +1,24 @@
 import ignore from 'ignore'
 import { contain, listFolder, readSmall } from '../gate/index.ts'
-import { lineEndsOf, type LineEnds } from '../files/text/line-ends.ts'
+import { lineEndsOf, type OneEnd } from '../files/text/line-ends.ts'
 import { isProblem } from '../kernel/index.ts'
-
-type OneKind = Exclude<LineEnds, 'mixed'>
 
 /** So many files beside a new one are looked at, none of them larger than this. */
 const MAX_FILES = 20
 const MAX_BYTES = 256 * 1024
 
 /** How the lines of a new file end: as the repository says, else as in most files beside it. */
-export async function newFileEnds(root: string, path: string): Promise<OneKind> {
+export async function newFileEnds(root: string, path: string): Promise<OneEnd> {
   const said = saidFor(path, (await textAt(root, '.gitattributes')) ?? '')
   return said ?? (await endsBeside(root, path))
 }
 
 /** What `.gitattributes` of the root says; its patterns are those of `.gitignore`, and the last one that fits counts. */
-export function saidFor(path: string, attributes: string): OneKind | undefined {
-  let said: OneKind | undefined
+export function saidFor(path: string, attributes: string): OneEnd | undefined {
+  let said: OneEnd | undefined
   for (const line of attributes.split(/\r\n?|\n/)) {
     const [pattern, ...values] = line.trim().split(/\s+/)
-    const ends = values.map((value) => /^eol=(lf|crlf)$/.exec(value)?.[1] as OneKind | undefined).find((each) => each !== undefined)
+    const ends = values.map((value) => /^eol=(lf|crlf)$/.exec(value)?.[1] as OneEnd | undefined).find((each) => each !== undefined)
     if (pattern === undefined || pattern === '' || pattern.startsWith('#') || ends === undefined) continue
     if (ignore().add(pattern).ignores(path)) said = ends
   }
@@ -28,7 +26,7 @@ export function saidFor(path: string, attributes: string): OneKind | undefined {
 }
 
 /** Files of the same kind tell most, and else any text in the folder; where there is none, the folder above. */
-async function endsBeside(root: string, path: string): Promise<OneKind> {
+async function endsBeside(root: string, path: string): Promise<OneEnd> {
   const slash = path.lastIndexOf('/')
   const [folder, name] = [path.slice(0, Math.max(0, slash)), path.slice(slash + 1)]
   const kind = /\.[^.]+$/.exec(name)?.[0]
@@ -37,7 +35,7 @@ async function endsBeside(root: string, path: string): Promise<OneKind> {
   const names = isProblem(entries) ? [] : entries.filter((each) => each.kind === 'file' && each.sizeBytes <= MAX_BYTES && each.sizeBytes > 0).map((each) => each.name)
   const same = names.filter((each) => kind !== undefined && each.endsWith(kind))
   for (const group of [same, names.filter((each) => !same.includes(each))]) {
-    const counts = new Map<OneKind, number>()
+    const counts = new Map<OneEnd, number>()
     for (const each of group.slice(0, MAX_FILES)) {
       const text = await textAt(root, folder === '' ? each : `${folder}/${each}`)
       const ends = text === undefined || !/[\r\n]/.test(text) ? 'mixed' : lineEndsOf(text)

@@ -1,15 +1,19 @@
 import { relative, sep } from 'node:path'
 import { aFewAtATime } from '../gate/a-few-at-a-time.ts'
-import { contain, isFolder, permissionsOf, plainLine, readSmall, removeEmptied, sha256Hex, stageFiles, sweepStaged, type ContainedPath, type FileSwap, type StagedFiles } from '../gate/index.ts'
+import { contain, isFolder, pathInProject, permissionsOf, plainLine, readSmall, removeEmptied, sha256Hex, stageFiles, sweepStaged, type ContainedPath, type FileSwap, type StagedFiles } from '../gate/index.ts'
 import { fileOf, memosPath, modeOf, type FoundFile } from '../files/index.ts'
 import { decodeText } from '../files/text/decode-text.ts'
 import { encodeText } from '../files/text/encode-text.ts'
+import type { OneEnd } from '../files/text/line-ends.ts'
 import { isProblem, problem, type Checked, type Document, type Problem } from '../kernel/index.ts'
+import { newFileEnds } from './new-file-ends.ts'
 
 /** The files on the disk, beside the document that says what they are to be. */
 export type Workspace = {
   /** A file as it is, under the name that it really has. */
   look(path: string, access: 'read' | 'write'): Promise<Looked | Problem>
+  /** How the lines of a file end that is made here. */
+  newFileEnds(path: string): Promise<OneEnd>
   /** What is to be remembered, as it is; no other file of our own records is ever changed by a plan, and no action names this one. */
   lookAtMemos(): Promise<Looked | Problem>
   /** Gets ready what brings files from what one state of the document says to what another says; refuses where the disk says something else than the first. */
@@ -73,7 +77,11 @@ export function openWorkspace(folder: string): Workspace {
 
   return {
     standing,
-    look: async (path, access) => lookAt(path, await contain(folder, path, { access })),
+    look: async (path, access) => {
+      const inside = await pathInProject(folder, path)
+      return isProblem(inside) ? inside : lookAt(inside, await contain(folder, inside, { access }))
+    },
+    newFileEnds: (path) => newFileEnds(folder, path),
     lookAtMemos: async () => lookAt(memosPath, await at(memosPath, 'write')),
     stage: async (step) => {
       const stands = await standing(step)

@@ -57,6 +57,31 @@ describe('files that go and move', () => {
   })
 })
 
+describe('paths and line ends', () => {
+  const create = (path: string, text = 'one\ntwo'): string => plan(`### \`CREATE\`\n- File Path: \`${path}\`\n\`\`\`\n${text}\n\`\`\`\n`)
+
+  test('a path as Windows writes it, and one of this machine that leads into the project, are brought inside', async () => {
+    const at = await project()
+    expect(await at.give(create('notes\\a.md'), '-y')).toMatchObject({ exitCode: 0 })
+    expect(await at.give(create(`${at.folder}/notes/b.md`), '-y')).toMatchObject({ exitCode: 0 })
+    expect([await at.file('notes/a.md'), await at.file('notes/b.md')]).toEqual(['one\ntwo\n', 'one\ntwo\n'])
+  })
+
+  test.each(['C:\\Users\\me\\a.md', 'C:/Users/me/a.md', '\\\\server\\share\\a.md', 'file:///etc/passwd', '/etc/passwd', '/usr/bin/new.md'])('%s is refused, and nothing is made', async (path) => {
+    const at = await project()
+    expect(await at.give(create(path), '-y')).toMatchObject({ exitCode: 1, json: { status: 'refused', problem: { code: 'not-valid' } } })
+    expect(await at.run('log')).toMatchObject({ json: [] })
+  })
+
+  test('a new file has the line ends of those beside it, and one that is replaced keeps its own', async () => {
+    const at = await project({ 'src/a.ts': 'a\r\nb\r\n', 'src/old.ts': 'x\ny\n' })
+    await writeFile(join(at.folder, 'src/b.ts'), 'c\r\n')
+    expect(await at.give(create('src/new.ts'), '-y')).toMatchObject({ exitCode: 0 })
+    expect(await at.give(create('src/old.ts').replace('\n\`\`\`', '\n- Overwrite: true\n\`\`\`'), '-y', '--allow-outside-context')).toMatchObject({ exitCode: 0 })
+    expect([await at.file('src/new.ts'), await at.file('src/old.ts')]).toEqual(['one\r\ntwo\r\n', 'one\ntwo\n'])
+  })
+})
+
 describe('edits', () => {
   test('Match All replaces every match that stands by itself, and the count is shown before and in the report', async () => {
     const at = await project({ 'a.md': 'x = 1\nmax = 1\nx = 1\n' })

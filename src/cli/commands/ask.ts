@@ -11,7 +11,7 @@ import { here, type Here } from '../open-here.ts'
 import { planJson } from '../plan-json.ts'
 import { fail, paint, shown, type Voice } from '../print.ts'
 import { sayApplied } from '../say-applied.ts'
-import { undoLast } from '../undo-last.ts'
+import { undoTurn } from '../undo-turn.ts'
 
 /** One request: plan, review, apply, read back. */
 export function run([words = '']: readonly string[], options: Options, io: Io): Promise<number> {
@@ -89,7 +89,7 @@ export async function control(at: Pick<Here, 'studio' | 'voice' | 'io' | 'option
     voice.give({ status: 'answer', steps: [], answer: `${command} needs a player`, control: command })
     return 0
   }
-  if (command === 'undo') return undoLast(at)
+  if (command === 'undo') return undoTurn(at)
   const applied = await studio.redo()
   return isProblem(applied) ? applied : sayApplied(voice, applied, 'Redone')
 }

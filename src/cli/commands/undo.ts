@@ -4,20 +4,10 @@ import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
-import { askToEnd } from '../sessions/ask-to-end.ts'
-import { sayApplied } from '../say-applied.ts'
-import { undoLast } from '../undo-last.ts'
+import { undoTurn } from '../undo-turn.ts'
 
 export function run([turn]: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async (place) => {
-    if (options['plan'] === true) return preview(place, turn)
-    if (turn === undefined) return undoLast(place)
-    const applied = await place.studio.undo(turn, options.on)
-    if (isProblem(applied)) return applied
-    const exit = sayApplied(place.voice, applied, 'Undone')
-    const [session = '', number = ''] = applied.turn.split('/')
-    return (await askToEnd(place, { session, turn: number })) ?? exit
-  })
+  return here(options, io, async (place) => (options['plan'] === true ? preview(place, turn) : undoTurn(place, turn)))
 }
 
 /** What an undo would bring back, drawn and given as it is now and as it would be; nothing is written. */

@@ -1,5 +1,6 @@
 /** How the lines of a file end. A file of one line counts as `lf`. */
-export type LineEnds = 'lf' | 'crlf' | 'cr' | 'mixed'
+export type LineEnds = OneEnd | 'mixed'
+export type OneEnd = 'lf' | 'crlf' | 'cr'
 
 export function lineEndsOf(text: string): LineEnds {
   const kinds = (['crlf', 'lf', 'cr'] as const).filter((kind) => endsWith[kind].test(text))
@@ -7,14 +8,14 @@ export function lineEndsOf(text: string): LineEnds {
 }
 
 /** The text with every line ending the same way. Texts are compared like this, so that no line end makes a difference. */
-export function withLineEnds(text: string, ends: Exclude<LineEnds, 'mixed'>): string {
+export function withLineEnds(text: string, ends: OneEnd): string {
   const end = breaks[ends]
   // Most texts are plain already, and those may have megabytes.
   return end === '\n' && !text.includes('\r') ? text : text.replace(/\r\n?|\n/g, end)
 }
 
 /** The line ends around an offset, which is not inside a break: those of its own line, or of the line before when it is the last and has none. */
-export function lineEndsAt(text: string, offset: number): Exclude<LineEnds, 'mixed'> {
+export function lineEndsAt(text: string, offset: number): OneEnd {
   const after = /\r\n?|\n/g
   after.lastIndex = offset
   const found = after.exec(text)?.[0] ?? lastBreak(text)

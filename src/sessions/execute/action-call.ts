@@ -1,3 +1,4 @@
+import { withLineEnds, type OneEnd } from '../../files/text/line-ends.ts'
 import { placeholderIn } from '../../files/text/placeholder-line.ts'
 import { plainLine } from '../../gate/index.ts'
 import { hiddenIn } from '../../gate/refuse-command.ts'
@@ -20,7 +21,7 @@ export function actionCall(action: FileAction, around: Around, { isForeign, befo
       const refused = refuseName(action.path) ?? (action.overwrite ? refusePlaceholder(action.content, there.file?.text ?? '') : undefined)
       if (refused) return refused
       if (there.isFolder) return problem('file-exists', `${plainLine(action.path)} is a folder; choose another name.`)
-      return { operation: 'create_file', params: { path: there.path, content: action.content, folders: there.missingFolders, ...(action.overwrite && { overwrite: true }) } }
+      return { operation: 'create_file', params: { path: there.path, content: contentWith(action.content, around.endsAt(there.path)), folders: there.missingFolders, ...(action.overwrite && { overwrite: true }) } }
     }
     case 'EDIT': {
       const there = around.at(action.path)
@@ -56,6 +57,9 @@ export function actionCall(action: FileAction, around: Around, { isForeign, befo
       return { operation: 'search_web', params: { queries: [...action.queries] } }
   }
 }
+
+/** Plans are written with plain line ends; a text that has others means them. */
+const contentWith = (content: string, ends: OneEnd): string => (content.includes('\r') ? content : withLineEnds(content, ends))
 
 const isTaking = (action: Action): action is Delete | Rename | Move => action.action === 'DELETE' || action.action === 'RENAME' || action.action === 'MOVE'
 

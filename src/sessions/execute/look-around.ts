@@ -1,11 +1,12 @@
 import { aFewAtATime } from '../../gate/a-few-at-a-time.ts'
 import { isAddress } from '../../files/index.ts'
+import { lineEndsOf, type OneEnd } from '../../files/text/line-ends.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { Looked, Workspace } from '../../project/workspace.ts'
 import type { Action, Plan, Resource } from '../plan/plan.ts'
 
 /** Every file that a plan names, as it is on the disk: by the name in the plan, under the name that it really has. */
-export type Around = { readonly looked: readonly Looked[]; at(path: string): Looked | Problem }
+export type Around = { readonly looked: readonly Looked[]; at(path: string): Looked | Problem; /** How the lines of a file end that the plan makes or replaces. */ endsAt(path: string): OneEnd }
 
 export async function lookAround(workspace: Workspace, plan: Pick<Plan, 'memos' | 'actions'>): Promise<Around> {
   const wanted = new Map<string, 'read' | 'write'>()
@@ -16,7 +17,9 @@ export async function lookAround(workspace: Workspace, plan: Pick<Plan, 'memos' 
   const found = new Map(await aFewAtATime([...wanted], async ([path, access]): Promise<[string, Looked | Problem]> => [path, await workspace.look(path, access)]))
   const memos = plan.memos.length > 0 ? [await workspace.lookAtMemos()] : []
   const unique = new Map([...found.values(), ...memos].flatMap((each) => (isProblem(each) ? [] : [[each.path, each]])))
+  const ends = await endsOfMade(workspace, plan.actions.flatMap((action) => (action.action === 'CREATE' ? [found.get(action.path)] : [])))
   return {
+    endsAt: (path) => ends.get(path) ?? 'lf',
     looked: [...unique.values()],
     at: (path) => {
       const there = found.get(path)
@@ -37,3 +40,19 @@ function readBy(action: Action): string[] {
 }
 
 const paths = (resources: readonly Resource[]): string[] => resources.flatMap((resource) => ('path' in resource && !isAddress(resource.path) ? [resource.path] : []))
+
+/** A file that is replaced keeps its line ends; a new one takes those of the repository. Many are made beside each other, so each folder is looked at once. */
+async function endsOfMade(workspace: Workspace, made: readonly (Looked | Problem | undefined)[]): Promise<Map<string, OneEnd>> {
+  const ends = new Map<string, OneEnd>()
+  const beside = new Map<string, Promise<OneEnd>>()
+  for (const each of made) {
+    if (each === undefined || isProblem(each)) continue
+    const { path, file } = each
+    const own = file && /[\r\n]/.test(file.text) ? lineEndsOf(file.text) : 'mixed'
+    // Files of one kind in one folder are alike in this.
+    const kind = path.replace(/[^/]*?(\.[^./]+)?$/, '*$1')
+    if (own === 'mixed' && !beside.has(kind)) beside.set(kind, workspace.newFileEnds(path))
+    ends.set(path, own === 'mixed' ? ((await beside.get(kind)) ?? 'lf') : own)
+  }
+  return ends
+}
