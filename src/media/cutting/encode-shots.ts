@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Refusal } from '../../gate/refusal.ts'
+import { findProgram, identifyProgram } from '../../gate/find-program.ts'
 import { startProgram } from '../../gate/programs.ts'
 import { createWriter, diskFull } from '../../gate/writer.ts'
 import { checkCause, fileArgument, inputArguments, lastLine, quiet } from '../ffmpeg.ts'
@@ -20,13 +21,21 @@ export type View = { readonly path: string; readonly address: string; readonly d
 export type Encoding = { readonly rate: Rate; readonly width: number; readonly height: number; readonly colour: PictureFacts['colour']; readonly match: Match | null }
 export type Match = { readonly profile: 'baseline' | 'main' | 'high'; readonly level: number; readonly setId: number }
 
-export type ShotsCall = { readonly shots: readonly Shot[]; readonly encoding: Encoding; readonly workFolder: string; readonly onFrames?: (done: number) => void; readonly signal?: AbortSignal | undefined }
+export type ShotsCall = {
+  readonly shots: readonly Shot[]
+  readonly encoding: Encoding
+  readonly workFolder: string
+  /** Whether a piece of an earlier run will do; one that was found to be wrong will not. */
+  readonly isReused?: boolean
+  readonly onFrames?: (done: number) => void
+  readonly signal?: AbortSignal | undefined
+}
 
 /** Encodes shots one behind the other in one process, each beginning afresh. What an earlier run has finished is used again. */
-export async function encodeShots({ shots, encoding, workFolder, onFrames, signal }: ShotsCall): Promise<{ path: string; isReused: boolean }> {
-  const path = join(workFolder, `${keyOf(shots, encoding)}.mp4`)
+export async function encodeShots({ shots, encoding, workFolder, isReused = true, onFrames, signal }: ShotsCall): Promise<{ path: string; isReused: boolean }> {
+  const path = join(workFolder, `${keyOf({ shots, encoding, program: await currentFfmpeg() })}.mp4`)
   const total = shots.reduce((sum, { frames }) => sum + frames, 0)
-  if (await isFinishedPiece(path)) {
+  if (isReused && (await isFinishedPiece(path))) {
     onFrames?.(total)
     return { path, isReused: true }
   }
@@ -50,15 +59,36 @@ export async function encodeShots({ shots, encoding, workFolder, onFrames, signa
   }
 }
 
-/** What the encoded frames depend on, and nothing else: the content of the sources, never their paths. */
-function keyOf(shots: readonly Shot[], encoding: Encoding): string {
+/** Raised whenever the same shots come to be encoded in another way, so that nothing that was made before is taken for them. */
+const PIECE_VERSION = 2
+
+/** What the encoded frames depend on, and nothing else: the content of the sources, never their paths, and the program that encodes. */
+function keyOf({ shots, encoding, program }: Pick<ShotsCall, 'shots' | 'encoding'> & { readonly program: string }): string {
   const content = shots.map(({ view, frames }) => ({ frames, view: view && { address: view.address, fromSeconds: view.fromSeconds, streamIndex: view.facts.streamIndex } }))
-  return createHash('sha256').update(JSON.stringify({ version: 1, encoding, content })).digest('hex').slice(0, 32)
+  return createHash('sha256').update(JSON.stringify({ version: PIECE_VERSION, program, encoding, content })).digest('hex').slice(0, 32)
 }
 
-/** Containers with a table of their keyframes. In others a seek may land too late, so it aims well before. */
+/** Which build of ffmpeg makes the pieces; two of them make two pieces. */
+export async function currentFfmpeg(): Promise<string> {
+  const path = await findProgram('ffmpeg')
+  return path === null ? 'none' : identifyProgram(path)
+}
+
+/** Containers with a table of their keyframes. In others a seek may land anywhere, so it aims well before. */
 const findsKeyframes = new Set<Demuxer>(['mov', 'matroska'])
 const blindSeconds = 10
+
+/**
+ * Where to seek so that decoding begins before a moment for sure. Tables of keyframes go by when a frame is decoded, which may be as many
+ * frames before it is shown as a decoder holds back: a seek to a moment would find the keyframe behind it.
+ */
+export function seekSeconds({ demuxer, facts: { rate, lastSeconds } }: Pick<View, 'demuxer' | 'facts'>, fromSeconds: number): number {
+  const before = findsKeyframes.has(demuxer) ? (MAX_REORDER * rate.den) / rate.num : blindSeconds
+  return Math.max(0, Math.min(fromSeconds, lastSeconds) - before)
+}
+
+/** H.264 and HEVC hold at most so many frames back. */
+const MAX_REORDER = 17
 
 /** Quick, and good enough that a second encoding of the seams is not seen. */
 const preset = ['-preset', 'veryfast', '-crf', '18']
@@ -72,13 +102,14 @@ function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
       chains.push(`color=c=black:s=${encoding.width}x${encoding.height}:r=${rateText(encoding.rate)},trim=end_frame=${frames},setsar=1,format=yuv420p[s${index}]`)
       continue
     }
-    const from = Math.max(0, Math.min(view.fromSeconds, view.facts.lastSeconds) - (findsKeyframes.has(view.demuxer) ? 0 : blindSeconds))
+    const from = seekSeconds(view, view.fromSeconds)
     // Seeking lands on the keyframe before; what is too early is passed over by its time, so that the frame on show at `from` is kept.
     inputs.push('-threads', '2', '-noaccurate_seek', '-ss', from.toFixed(6), ...inputArguments(view.path, view.demuxer))
     chains.push(`[${input}:${view.facts.streamIndex}]${chainOf(view, frames, encoding)}[s${index}]`)
     input++
   }
-  const joined = `${shots.map((_, index) => `[s${index}]`).join('')}concat=n=${shots.length}:v=1:a=0,setpts=N*${encoding.rate.den}/${encoding.rate.num}/TB,${marked(encoding.colour)}[out]`
+  // One tick is one frame, so that no version of ffmpeg has anything to round, to drop or to double.
+  const joined = `${shots.map((_, index) => `[s${index}]`).join('')}concat=n=${shots.length}:v=1:a=0,settb=${encoding.rate.den}/${encoding.rate.num},setpts=N,${marked(encoding.colour)}[out]`
   // Times stay those of the container: what ffmpeg makes of them otherwise differs from one container to the next.
   return ['-copyts', ...inputs, '-filter_complex', [...chains, joined].join(';'), '-map', '[out]', '-an', ...encoderArguments(shots, encoding), '-f', 'mp4']
 }
@@ -103,10 +134,10 @@ function encoderArguments(shots: readonly Shot[], { rate, match }: Encoding): st
     starts.push(at)
     at += frames
   }
-  // Half a frame early, so that rounding never hits the frame before or after.
-  const forced = starts.slice(1).map((start) => (((start - 0.5) * rate.den) / rate.num).toFixed(6))
+  // By number: versions of ffmpeg differ in how they round a moment to a frame (5.1 takes the one before, 7.0 the one after).
+  const forced = starts.slice(1).map((start) => `eq(n,${start})`)
   return [
-    '-c:v', 'libx264', ...preset, '-g', String(Math.max(1, Math.round((2 * rate.num) / rate.den))), '-forced-idr', '1', ...(forced.length > 0 ? ['-force_key_frames', forced.join(',')] : []),
+    '-c:v', 'libx264', ...preset, '-g', String(Math.max(1, Math.round((2 * rate.num) / rate.den))), '-forced-idr', '1', ...(forced.length > 0 ? ['-force_key_frames', `expr:${forced.join('+')}`] : []),
     ...(match ? matchArguments(match) : ['-profile:v', 'high']), '-r', rateText(rate), '-video_track_timescale', String(rate.num * Math.max(1, Math.ceil(10_000 / rate.num))),
   ]
 }
