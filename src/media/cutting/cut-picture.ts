@@ -4,7 +4,7 @@ import { Refusal } from '../../gate/refusal.ts'
 import { joinAvcConfigs, type AvcConfig } from './avc-config.ts'
 import { codedPicture, type CodedFrame } from './coded-picture.ts'
 import { shotOf, type Shown } from './cut-views.ts'
-import { encodeShots, type Encoding, type Shot, type ShotsCall } from './encode-shots.ts'
+import { encodeShots, maxShots, type Encoding, type Shot, type ShotsCall } from './encode-shots.ts'
 import { freshPlaces, picturePlan } from './picture-plan.ts'
 import type { PlacedCut } from './placed-cut.ts'
 import { smartSource, type SmartSource } from './smart-source.ts'
@@ -15,8 +15,8 @@ export type PictureCall = {
   readonly shown: ReadonlyMap<string, Shown>
   /** The source whose frames are copied where they can be. */
   readonly mainId: string
-  readonly width: number
-  readonly height: number
+  /** How what cannot be copied is encoded. */
+  readonly encoding: Encoding
   /** Encode everything anew. */
   readonly isFull: boolean
   /** Ranges, by their place in the cut, that came out wrong: they are encoded whole and anew, each shot in a process of its own. */
@@ -34,6 +34,8 @@ export type CutPicture = {
   /** Why it was not, or not any more, made by copying. */
   readonly because: string | null
   readonly encodedFrames: number
+  /** Frames of the cut at which another piece begins. */
+  readonly seams: readonly number[]
   /** Where its frames were taken as they are, in frames of the cut. */
   readonly copied: readonly CopiedStretch[]
   readonly reusedPieces: number
@@ -50,13 +52,10 @@ const mostEncodedShare = 0.4
 /** One process gets at most this many frames, so that little is lost when it is ended. */
 const mostShotFrames = 900
 
-/** Every shot is a decoder that holds some frames, so the larger the picture, the fewer go into one process. */
-const mostShots = (width: number, height: number): number => Math.min(64, Math.max(8, Math.floor(32_000_000 / (width * height))))
-
 /** Makes the picture of a cut: by copying coded frames and encoding only around the cuts where that is possible, else by encoding all of it. */
 export async function cutPicture(call: PictureCall): Promise<CutPicture> {
   const main = call.shown.get(call.mainId)
-  const plain: Encoding = { rate: call.cut.rate, width: call.width, height: call.height, colour: main?.record.picture.colour ?? { range: '', space: '', transfer: '', primaries: '' }, match: null }
+  const plain = call.encoding
   const smart = call.isFull || !main ? null : await smartSource({ shown: main, encoding: plain, workFolder: call.workFolder, signal: call.signal })
   if (smart === null) return encodeAll(call, plain, null)
   if (typeof smart === 'string') return encodeAll(call, plain, smart)
@@ -97,7 +96,7 @@ function parts(frames: number): { from: number; count: number }[] {
 }
 
 /** Null when what was copied and what was encoded cannot stand in one file. */
-async function make(call: PictureCall, pieces: readonly Piece[], { encoding, smart }: { encoding: Encoding; smart: SmartSource | null }): Promise<Pick<CutPicture, 'path' | 'reusedPieces' | 'leftovers'> | null> {
+async function make(call: PictureCall, pieces: readonly Piece[], { encoding, smart }: { encoding: Encoding; smart: SmartSource | null }): Promise<Pick<CutPicture, 'path' | 'reusedPieces' | 'leftovers' | 'seams'> | null> {
   const { workFolder, signal } = call
   const toEncode = pieces.filter((piece) => piece.kind === 'encode')
   const total = toEncode.reduce((sum, { shot }) => sum + shot.frames, 0)
@@ -105,7 +104,7 @@ async function make(call: PictureCall, pieces: readonly Piece[], { encoding, sma
   const encoded = new Map<Piece, PictureSample[]>()
   const leftovers: string[] = []
   let done = 0, reusedPieces = 0
-  for (const batch of batches(toEncode, mostShots(encoding.width, encoding.height))) {
+  for (const batch of batches(toEncode, maxShots(encoding))) {
     const before = done
     const made = await encodeBatch(batch, { encoding, workFolder, signal, onFrames: (count) => call.onProgress?.((before + count) / total) })
     for (const { samples, config, path } of made.shots) {
@@ -121,7 +120,7 @@ async function make(call: PictureCall, pieces: readonly Piece[], { encoding, sma
   const samples = pieces.flatMap((piece) => encoded.get(piece) ?? (piece.kind === 'copy' && smart ? copied(piece, smart) : []))
   const path = join(workFolder, `${createHash('sha256').update(JSON.stringify([encoding, pieces])).digest('hex').slice(0, 32)}.picture.mp4`)
   await writePictureFile({ path, rate: encoding.rate, width: encoding.width, height: encoding.height, config, samples, signal })
-  return { path, reusedPieces, leftovers: [...leftovers, path] }
+  return { path, reusedPieces, leftovers: [...leftovers, path], seams: pieces.map(({ recordFrame }) => recordFrame) }
 }
 
 type EncodedShots = { readonly samples: ReadonlyMap<EncodePiece, PictureSample[]>; readonly config: AvcConfig; readonly path: string }

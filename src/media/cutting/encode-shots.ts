@@ -9,6 +9,7 @@ import { stallMs } from '../limits.ts'
 import type { Demuxer } from '../sniff.ts'
 import type { Rate } from './frame-timing.ts'
 import type { PictureFacts } from './footage-facts.ts'
+import { colourArguments, fullRangeToTv, isHdr, marked, toSdr } from './colours.ts'
 import { isFinishedPiece } from './is-finished-piece.ts'
 
 /** Some frames of one picture, or black, to be encoded. */
@@ -18,7 +19,16 @@ export type Shot = { readonly view: View | null; readonly frames: number }
 export type View = { readonly path: string; readonly address: string; readonly demuxer: Demuxer; readonly facts: PictureFacts; readonly fromSeconds: number }
 
 /** How pictures are encoded. All of them are marked with one `colour`, black too, or the pieces would contradict each other. `match` are the settings that let the result stand among frames of another encoder. */
-export type Encoding = { readonly rate: Rate; readonly width: number; readonly height: number; readonly colour: PictureFacts['colour']; readonly match: Match | null }
+export type Encoding = {
+  readonly rate: Rate
+  readonly width: number
+  readonly height: number
+  readonly colour: PictureFacts['colour']
+  readonly pixelFormat: 'yuv420p' | 'yuv420p10le'
+  /** Whether this ffmpeg can make SDR of HDR. */
+  readonly converts: boolean
+  readonly match: Match | null
+}
 export type Match = { readonly profile: 'baseline' | 'main' | 'high'; readonly level: number; readonly setId: number }
 
 export type ShotsCall = {
@@ -90,6 +100,11 @@ export function seekSeconds({ demuxer, facts: { rate, lastSeconds } }: Pick<View
 /** H.264 and HEVC hold at most so many frames back. */
 const MAX_REORDER = 17
 
+/** Every shot is a decoder that holds some frames, so the larger the picture, the fewer go into one process. */
+export function maxShots({ width, height }: Pick<Encoding, 'width' | 'height'>): number {
+  return Math.min(64, Math.max(8, Math.floor(32_000_000 / (width * height))))
+}
+
 /** Quick, and good enough that a second encoding of the seams is not seen. */
 const preset = ['-preset', 'veryfast', '-crf', '18']
 
@@ -99,7 +114,7 @@ function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
   let input = 0
   for (const [index, { view, frames }] of shots.entries()) {
     if (!view) {
-      chains.push(`color=c=black:s=${encoding.width}x${encoding.height}:r=${rateText(encoding.rate)},trim=end_frame=${frames},setsar=1,format=yuv420p[s${index}]`)
+      chains.push(`color=c=black:s=${encoding.width}x${encoding.height}:r=${rateText(encoding.rate)},trim=end_frame=${frames},setsar=1,format=${encoding.pixelFormat}[s${index}]`)
       continue
     }
     const from = seekSeconds(view, view.fromSeconds)
@@ -114,20 +129,26 @@ function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
   return ['-copyts', ...inputs, '-filter_complex', [...chains, joined].join(';'), '-map', '[out]', '-an', ...encoderArguments(shots, encoding), '-f', 'mp4']
 }
 
-/** Frames on the even grid from the wanted moment on, the last one held for as long as needed, fitted into the frame of the result. */
-function chainOf({ facts, fromSeconds }: View, frames: number, { rate, width, height, match }: Encoding): string {
+/** Frames on the even grid from the wanted moment on, the last one held for as long as needed, as the result is to show them. */
+function chainOf({ facts, fromSeconds }: View, frames: number, encoding: Encoding): string {
   const zeroSeconds = facts.beginSeconds + Math.min(fromSeconds, facts.lastSeconds)
+  return [
+    // On a clock whose ticks are whole frames, what is taken from a moment would be rounded to a frame.
+    'settb=1/1000000', `setpts=PTS-(${zeroSeconds.toFixed(6)})/TB`, `fps=${rateText(encoding.rate)}:round=near:start_time=0`, 'tpad=stop_mode=clone:stop=-1', `trim=end_frame=${frames}`,
+    ...filtersFor(facts, encoding), ...(encoding.match ? [] : ['setsar=1']), `format=${encoding.pixelFormat}`,
+  ].join(',')
+}
+
+/** What is done to a frame of a source to show it in the result: fitted into its frame, in its colours. */
+export function filtersFor(facts: PictureFacts, { width, height, pixelFormat, converts }: Encoding): string[] {
   const fit = Math.min(width / facts.width, height / facts.height)
   const fitted = { width: Math.min(width, Math.round((facts.width * fit) / 2) * 2), height: Math.min(height, Math.round((facts.height * fit) / 2) * 2) }
   const isAsIs = facts.width === width && facts.height === height && facts.codedWidth === (facts.rotationDegrees % 180 === 0 ? width : height)
   const scaled = isAsIs ? [] : [`scale=${fitted.width}:${fitted.height}:flags=bicubic`, `pad=${width}:${height}:${(width - fitted.width) >> 1}:${(height - fitted.height) >> 1}:black`]
-  return [
-    `setpts=PTS-(${zeroSeconds.toFixed(6)})/TB`, `fps=${rateText(rate)}:round=near:start_time=0`, 'tpad=stop_mode=clone:stop=-1', `trim=end_frame=${frames}`,
-    ...scaled, ...(match ? [] : ['setsar=1']), 'format=yuv420p',
-  ].join(',')
+  return [...(converts && isHdr(facts.colour) ? toSdr(facts.colour) : fullRangeToTv(facts, pixelFormat)), ...scaled]
 }
 
-function encoderArguments(shots: readonly Shot[], { rate, match }: Encoding): string[] {
+function encoderArguments(shots: readonly Shot[], { rate, match, pixelFormat, colour }: Encoding): string[] {
   const starts: number[] = []
   let at = 0
   for (const { frames } of shots) {
@@ -138,21 +159,12 @@ function encoderArguments(shots: readonly Shot[], { rate, match }: Encoding): st
   const forced = starts.slice(1).map((start) => `eq(n,${start})`)
   return [
     '-c:v', 'libx264', ...preset, '-g', String(Math.max(1, Math.round((2 * rate.num) / rate.den))), '-forced-idr', '1', ...(forced.length > 0 ? ['-force_key_frames', `expr:${forced.join('+')}`] : []),
-    ...(match ? matchArguments(match) : ['-profile:v', 'high']), '-r', rateText(rate), '-video_track_timescale', String(rate.num * Math.max(1, Math.ceil(10_000 / rate.num))),
+    ...(match ? matchArguments(match) : ['-profile:v', pixelFormat === 'yuv420p' ? 'high' : 'high10']), ...colourArguments(colour), '-r', rateText(rate), '-video_track_timescale', String(rate.num * Math.max(1, Math.ceil(10_000 / rate.num))),
   ]
 }
 
 function matchArguments({ profile, level, setId }: Match): string[] {
   return ['-profile:v', profile, ...(level > 0 ? ['-level:v', String(level)] : []), '-x264-params', `sps-id=${setId}`]
-}
-
-/** Names that ffmpeg has for colours; what is not among them is unknown. */
-const colourNames = new Set(['tv', 'bt709', 'bt470bg', 'bt470m', 'smpte170m', 'smpte240m', 'bt2020', 'bt2020nc', 'bt2020-10', 'iec61966-2-1', 'gamma22', 'gamma28', 'film'])
-
-/** Only the marks are set; the values of the pixels stay as they are. */
-function marked({ range, space, transfer, primaries }: PictureFacts['colour']): string {
-  const known = (name: string): string => (colourNames.has(name) ? name : 'unknown')
-  return `setparams=range=${known(range)}:colorspace=${known(space)}:color_trc=${known(transfer)}:color_primaries=${known(primaries)}`
 }
 
 const rateText = ({ num, den }: Rate): string => `${num}/${den}`

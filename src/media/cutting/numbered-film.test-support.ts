@@ -73,13 +73,13 @@ function boards(frames: number): Uint8Array {
   return bytes
 }
 
-/** Noise that is never alike in two places, without the highs that a codec leaves out. */
+/** Noise that is never alike in two places, and so low that it is known again between two samples that are looked at. */
 function soundOf(seconds: number): number[] {
   const next = noise(41)
   let low = 0
   return Array.from({ length: Math.round(seconds * SOUND_RATE) }, () => {
-    low += 0.12 * (next() - low)
-    return Math.round(24_000 * low)
+    low += 0.03 * (next() - low)
+    return Math.round(48_000 * low)
   })
 }
 
