@@ -44,6 +44,12 @@ export async function listPrograms(name: ProgramName): Promise<FoundProgram[]> {
   return [...found.values()]
 }
 
+/** The program of a name that lies in the same folder as another one, which it usually was built with. */
+export async function programBeside(path: string, name: ProgramName): Promise<string | null> {
+  const beside = join(dirname(path), isWindows ? `${name}.exe` : name)
+  return (await isRunnable(beside)) ? beside : null
+}
+
 /** What tells one build of a program from another without starting it. */
 export async function identifyProgram(path: string): Promise<string> {
   const { size, mtimeMs } = await stat(path)

@@ -11,6 +11,7 @@ import { isOriginal } from '../media-index.ts'
 import { refused } from '../refused.ts'
 import { render } from '../render.ts'
 import type { Sources } from '../sources.ts'
+import { withChosenFfmpeg } from './choose-ffmpeg.ts'
 import { clickScores } from './click-score.ts'
 import { comparePicture, COPIED_DISTANCE, ENCODED_DISTANCE } from './compare-picture.ts'
 import { isFilm, type CutFormat, type FilmFormat } from './cut-format.ts'
@@ -52,7 +53,10 @@ export function renderCut(call: RenderCutCall): Promise<RenderedCut | Problem> {
     if ((await markOf(path)) && (await isOriginal(call.sources.mediaFolder, path))) throw new Refusal('would-overwrite-original', `${shown(path)} is a recording that was imported; render under another name.`)
     const { format } = call
     if (!isFilm(format)) return renderSound({ ...call, path })
-    return inWorkFolder(call.workFolder, (workFolder) => renderFilm({ ...call, path, format, workFolder }))
+    return withChosenFfmpeg((warnings) => inWorkFolder(call.workFolder, async (workFolder) => {
+      const film = await renderFilm({ ...call, path, format, workFolder })
+      return { ...film, warnings: [...warnings, ...film.warnings] }
+    }))
   })
 }
 
