@@ -11,11 +11,15 @@ import { comparePicture, groupsToSee } from './compare-picture.ts'
 import { openShown, shotOf } from './cut-views.ts'
 import { encodeShots, type Encoding } from './encode-shots.ts'
 import { makeNumbered, readNumbers, WIDTH, HEIGHT } from './numbered-film.test-support.ts'
+import type { PlacedRange } from './placed-cut.ts'
 import { writePictureFile } from './write-picture-file.ts'
 
 const RATE = { num: 25, den: 1 }
 const coding = ['-c:v', 'libx264', '-preset', 'veryfast', '-g', '50', '-keyint_min', '50', '-sc_threshold', '0', '-bf', '2', '-pix_fmt', 'yuv420p']
 const ranges = [rangeOf(0, 4), rangeOf(4.4, 6.6), rangeOf(1.2, 1.6)]
+
+const plain: Encoding = { rate: RATE, width: WIDTH, height: HEIGHT, colour: { range: '', space: '', transfer: '', primaries: '' }, pixelFormat: 'yuv420p', converts: false, match: null }
+const placedAt = (startFrame: number): PlacedRange => ({ range: rangeOf(0, 1), originSeconds: 0, startFrame, endFrame: startFrame + 20, recordFrame: 0, soundLaterSeconds: 0 })
 
 let folder: string
 let end: () => void
@@ -38,14 +42,14 @@ beforeAll(async () => {
 afterEach(() => chooseProgramsFor(import.meta.filename))
 afterAll(() => { end() })
 
-/** An ffmpeg that is told something else than we tell it, wherever an argument matches. */
-async function useFaulty(name: string, { when = '.', change }: { when?: string; change: string }): Promise<void> {
+/** An ffmpeg that, where it encodes, is told something else than we tell it. */
+async function useFaulty(name: string, { encoder = 'libx264', when = '.', change }: { encoder?: string; when?: string; change: string }): Promise<void> {
   const path = join(folder, name)
   await writeFile(path, `#!/bin/bash
 args=()
 all="$*"
 for each in "$@"; do
-  if [[ "$all" == *libx264* && "$all" =~ ${when} ]]; then each="$(printf '%s' "$each" | sed -E '${change}')"; fi
+  if [[ "$all" == *${encoder}* && "$all" =~ ${when} ]]; then each="$(printf '%s' "$each" | sed -E '${change}')"; fi
   args+=("$each")
 done
 exec '${programs.ffmpeg}' "\${args[@]}"
@@ -98,14 +102,7 @@ describe('a render', () => {
   })
 
   test('whose sound is not what was cut has failed', async () => {
-    await useFaulty('other-sound', { change: '' })
-    await writeFile(join(folder, 'other-sound'), `#!/bin/bash
-args=()
-for each in "$@"; do
-  if [[ "$each" == aac ]]; then args+=(aac -af "adelay=250|250"); else args+=("$each"); fi
-done
-exec '${programs.ffmpeg}' "\${args[@]}"
-`)
+    await useFaulty('other-sound', { encoder: 'aac_coder', change: 's/^48000$/40000/' })
     expect(refuse(await tryCut({ folder, footage, ranges, name: 'never.mp4' }))).toMatchObject({ code: 'render-failed', message: expect.stringMatching(/^Something else is heard than was cut at \d+ of 4 places/) })
   })
 })
@@ -114,19 +111,18 @@ test('a film in which a key frame was moved by one is seen to be wrong', async (
   const media = join(folder, 'media')
   const cut = {
     rate: RATE, frames: 40,
-    ranges: [{ startFrame: 130, endFrame: 150, recordFrame: 0 }, { startFrame: 60, endFrame: 80, recordFrame: 20 }].map((placed) => ({ ...placed, range: rangeOf(0, 1), originSeconds: 0, soundLaterSeconds: 0 })),
+    ranges: [placedAt(130), { ...placedAt(60), recordFrame: 20 }],
   }
   const shown = await openShown({ ranges: cut.ranges, footage: new Map([['src-1', footage[0]!]]), mediaFolder: media })
-  const encoding: Encoding = { rate: RATE, width: WIDTH, height: HEIGHT, colour: { range: '', space: '', transfer: '', primaries: '' }, pixelFormat: 'yuv420p', converts: false, match: null }
   // The shot that comes second in the film is encoded first, so that the other one has to begin afresh.
   const shots = cut.ranges.toReversed().map((placed) => shotOf({ placed, skip: 0, frames: 20, rate: RATE, shown }))
   const filmBy = async (name: string): Promise<readonly number[]> => {
-    const { path: piece } = await encodeShots({ shots, encoding, workFolder: folder })
+    const { path: piece } = await encodeShots({ shots, encoding: plain, workFolder: folder })
     const coded = (await codedPicture({ path: piece, streamIndex: 0, rate: RATE }))!
     const samples = [...coded.frames.slice(20).map((frame) => ({ ...frame, shown: frame.shown - 20 })), ...coded.frames.slice(0, 20).map((frame) => ({ ...frame, shown: frame.shown + 20 }))]
     const path = join(folder, name)
     await writePictureFile({ path, rate: RATE, width: WIDTH, height: HEIGHT, config: coded.config, samples: samples.map((sample) => ({ ...sample, path: piece })) })
-    const { wrong, lookedAt } = await comparePicture({ film: { path, demuxer: 'mov', firstSeconds: 0, zeroSeconds: 0 }, cut, shown, encoding, seams: [0, 20], copied: [] })
+    const { wrong, lookedAt } = await comparePicture({ film: { path, demuxer: 'mov', firstSeconds: 0, zeroSeconds: 0 }, cut, shown, encoding: plain, seams: [0, 20], copied: [] })
     expect(lookedAt).toBe(40)
     return wrong
   }
@@ -134,6 +130,20 @@ test('a film in which a key frame was moved by one is seen to be wrong', async (
   expect(await filmBy('right.mp4')).toEqual([])
   await useFaulty('moves-a-key-frame', { change: MOVED_KEY_FRAME })
   expect((await filmBy('wrong.mp4')).length).toBeGreaterThan(5)
+})
+
+test('a finished piece serves the ffmpeg that made it, and no other one', async () => {
+  const shown = await openShown({ ranges: [{ ...placedAt(10), recordFrame: 0 }], footage: new Map([['src-1', footage[0]!]]), mediaFolder: join(folder, 'media') })
+  const call = { shots: [shotOf({ placed: placedAt(10), skip: 0, frames: 5, rate: RATE, shown })], encoding: plain, workFolder: folder }
+  usePrograms(programs)
+  const first = await encodeShots(call)
+  expect(first.isReused).toBe(false)
+  expect(await encodeShots(call)).toEqual({ ...first, isReused: true })
+  expect(await encodeShots({ ...call, isReused: false })).toEqual(first)
+  await useFaulty('another', { change: '' })
+  const other = await encodeShots(call)
+  expect(other.isReused).toBe(false)
+  expect(other.path).not.toBe(first.path)
 })
 
 test('one group of each minute that was copied is looked at, the one in its middle', () => {
