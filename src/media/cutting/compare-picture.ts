@@ -30,7 +30,9 @@ export type PictureSeen = {
 export const COPIED_DISTANCE = 1
 export const ENCODED_DISTANCE = 20
 
-const AROUND_SEAM_SECONDS = 1
+/** Around a splice a second is looked at, around other seams as many frames as lean on each other at once. */
+const AROUND_SPLICE_SECONDS = 1
+const AROUND_SEAM_FRAMES = 5
 /** Of copied frames so many seconds have one of their groups looked at, and of a group so many seconds. */
 const COPIED_SECONDS = 60
 const MAX_GROUP_SECONDS = 10
@@ -43,17 +45,17 @@ export async function comparePicture(call: CompareCall): Promise<PictureSeen> {
   const batch = maxShots(call.encoding)
   for (let at = 0; at < stretches.length; at += batch) {
     const seen = await lookAt(call, stretches.slice(at, at + batch), { earlierSeconds: 0 })
-    const doubted = seen.filter(({ verdict }) => verdict.isWrong)
-    // A source that is decoded from elsewhere tells whether it can be relied on.
+    const doubted = seen.filter(({ verdict }) => verdict.isWrong || verdict.isUnknown)
+    // A seek may have landed too late; and a source that is decoded from elsewhere tells whether it can be relied on.
     const again = doubted.length === 0 ? [] : await lookAt(call, runsOf(call.cut, doubted.map(({ frame }) => frame)), { earlierSeconds: 10 })
     const second = new Map(again.map((each) => [each.frame, each]))
-    for (const { frame, verdict, expected } of seen) {
+    for (const first of seen) {
       lookedAt++
-      const other = second.get(frame)
+      const { verdict, expected } = second.get(first.frame) ?? first
       if (verdict.isUnknown) unsure++
-      else if (!verdict.isWrong || other?.verdict.isWrong === false) worstDistance = Math.max(worstDistance, verdict.isWrong ? (other?.verdict.distance ?? 0) : verdict.distance)
-      else if (expected && other?.expected && distanceOf(expected, other.expected) > COPIED_DISTANCE) unsure++
-      else wrong.push(frame)
+      else if (!verdict.isWrong) worstDistance = Math.max(worstDistance, verdict.distance)
+      else if (expected && first.expected && distanceOf(expected, first.expected) > COPIED_DISTANCE) unsure++
+      else wrong.push(first.frame)
     }
   }
   return { lookedAt, worstDistance, wrong, unsure }
@@ -65,10 +67,11 @@ type Seen = { readonly frame: number; readonly verdict: Verdict; readonly expect
 type Verdict = { readonly isWrong: boolean; readonly isUnknown?: boolean; readonly distance: number }
 
 function stretchesToSee({ cut, seams, copied }: CompareCall): Stretch[] {
-  const around = Math.ceil((AROUND_SEAM_SECONDS * cut.rate.num) / cut.rate.den)
+  const around = Math.ceil((AROUND_SPLICE_SECONDS * cut.rate.num) / cut.rate.den)
   const frames = new Set<number>()
   const add = (from: number, to: number): void => { for (let frame = Math.max(0, from); frame < Math.min(cut.frames, to); frame++) frames.add(frame) }
-  for (const seam of [...seams, cut.frames]) add(seam - around, seam + around)
+  for (const { recordFrame } of cut.ranges.slice(1)) add(recordFrame - around, recordFrame + around)
+  for (const seam of [...seams, cut.frames]) add(seam - AROUND_SEAM_FRAMES, seam + AROUND_SEAM_FRAMES)
   for (const { fromFrame, toFrame } of groupsToSee(copied, cut.rate)) add(fromFrame, toFrame)
   return runsOf(cut, [...frames])
 }
@@ -108,17 +111,15 @@ export function groupsToSee(copied: readonly CopiedStretch[], rate: PlacedCut['r
 async function lookAt(call: CompareCall, stretches: readonly Stretch[], { earlierSeconds }: { earlierSeconds: number }): Promise<Seen[]> {
   const { cut, film, signal } = call
   const half = secondsOf(0.5, cut.rate)
-  const before = secondsOf(MARGIN_FRAMES, cut.rate)
   const filmWindows = stretches.map(({ fromFrame, toFrame }): SmallWindow => {
     const fromSeconds = secondsOf(fromFrame, cut.rate), toSeconds = secondsOf(toFrame, cut.rate)
-    return { ...film, streamIndex: 0, seekSeconds: film.firstSeconds + fromSeconds - before, fromSeconds: fromSeconds - half, toSeconds: toSeconds - half, filters: [] }
+    const seek = film.firstSeconds + fromSeconds - secondsOf(MARGIN_FRAMES, cut.rate) - earlierSeconds
+    return { ...film, streamIndex: 0, seekSeconds: seek, fromSeconds: fromSeconds - half, toSeconds: toSeconds - half, filters: [] }
   })
   const sources = stretches.map((stretch) => sourceOf(call, stretch, earlierSeconds))
-  const [films, originals] = await Promise.all([smallFrames(filmWindows, signal), smallFrames(sources.flatMap(({ window }) => (window ? [window] : [])), signal)])
-  let next = 0
+  const [films, originals] = await Promise.all([framesIn(filmWindows, signal), framesIn(sources.map(({ window }) => window), signal)])
   return stretches.flatMap((stretch, index) => {
-    const source = sources[index]
-    const frames = source?.window ? (originals[next++] ?? []) : null
+    const source = sources[index], frames = originals[index] ?? null
     return framesOf(stretch).map((frame): Seen => {
       const found = films[index]?.find(({ seconds }) => Math.abs(seconds - secondsOf(frame, cut.rate)) < half)
       const atSeconds = (source?.fromSeconds ?? 0) + secondsOf(frame - stretch.fromFrame, cut.rate)
@@ -128,8 +129,32 @@ async function lookAt(call: CompareCall, stretches: readonly Stretch[], { earlie
   })
 }
 
-/** As many frames as a decoder holds back lie before where it is to begin. */
-const MARGIN_FRAMES = 17
+/** Most decoders hold fewer frames back; where one held more, what is missing is looked at once more from farther back. */
+const MARGIN_FRAMES = 5
+
+/** Decoding on over a gap costs less than beginning again before it: groups of frames mostly last a second or two. */
+const MAX_GAP_SECONDS = 1.5
+/** All frames of a window are held until they were compared. */
+const MAX_JOINED_SECONDS = 120
+
+/** The frames of some windows, of which those that lie near each other in one file are decoded as one. */
+async function framesIn(windows: readonly (SmallWindow | null)[], signal: AbortSignal | undefined): Promise<(readonly SmallFrame[] | null)[]> {
+  const joined: { window: SmallWindow; of: number[] }[] = []
+  const ordered = windows.flatMap((window, index) => (window ? [{ window, index }] : [])).toSorted((a, b) => a.window.seekSeconds - b.window.seekSeconds)
+  for (const { window, index } of ordered) {
+    const open = joined.findLast((each) => each.window.path === window.path)
+    const isNear = open !== undefined && window.seekSeconds - open.window.toSeconds < MAX_GAP_SECONDS && window.toSeconds - open.window.seekSeconds < MAX_JOINED_SECONDS
+    if (!isNear) joined.push({ window, of: [index] })
+    else {
+      open.window = { ...open.window, fromSeconds: Math.min(open.window.fromSeconds, window.fromSeconds), toSeconds: Math.max(open.window.toSeconds, window.toSeconds) }
+      open.of.push(index)
+    }
+  }
+  const found = await smallFrames(joined.map(({ window }) => window), signal)
+  const frames: (readonly SmallFrame[] | null)[] = windows.map(() => null)
+  for (const [at, { of }] of joined.entries()) for (const index of of) frames[index] = found[at] ?? []
+  return frames
+}
 
 /** Where a run of frames comes from; no window where it is black. */
 function sourceOf({ cut, shown, encoding }: CompareCall, { fromFrame, toFrame, range }: Stretch, earlierSeconds: number): { readonly fromSeconds: number; readonly firstSeconds: number; readonly window: SmallWindow | null } {
@@ -142,7 +167,7 @@ function sourceOf({ cut, shown, encoding }: CompareCall, { fromFrame, toFrame, r
   const first = Math.min(fromSeconds, facts.lastSeconds) - back
   const window: SmallWindow = {
     // Where frames come at odd times, the one that is on show may have begun long before: all that are decoded are kept.
-    path: view.path, demuxer: view.demuxer, streamIndex: facts.streamIndex, zeroSeconds: facts.beginSeconds, seekSeconds: seekSeconds(view, first) - earlierSeconds,
+    path: view.path, demuxer: view.demuxer, streamIndex: facts.streamIndex, zeroSeconds: facts.beginSeconds, seekSeconds: seekSeconds(view, { fromSeconds: first, heldBack: MARGIN_FRAMES }) - earlierSeconds,
     fromSeconds: facts.isVariable ? 0 : first, toSeconds: fromSeconds + secondsOf(toFrame - fromFrame, cut.rate) + back, filters: filtersFor(view.facts, encoding),
   }
   return { fromSeconds, firstSeconds: facts.firstSeconds, window }

@@ -92,8 +92,8 @@ const blindSeconds = 10
  * Where to seek so that decoding begins before a moment for sure. Tables of keyframes go by when a frame is decoded, which may be as many
  * frames before it is shown as a decoder holds back: a seek to a moment would find the keyframe behind it.
  */
-export function seekSeconds({ demuxer, facts: { rate, lastSeconds } }: Pick<View, 'demuxer' | 'facts'>, fromSeconds: number): number {
-  const before = findsKeyframes.has(demuxer) ? (MAX_REORDER * rate.den) / rate.num : blindSeconds
+export function seekSeconds({ demuxer, facts: { rate, lastSeconds } }: Pick<View, 'demuxer' | 'facts'>, { fromSeconds, heldBack = MAX_REORDER }: { fromSeconds: number; heldBack?: number }): number {
+  const before = findsKeyframes.has(demuxer) ? (heldBack * rate.den) / rate.num : blindSeconds
   return Math.max(0, Math.min(fromSeconds, lastSeconds) - before)
 }
 
@@ -117,7 +117,7 @@ function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
       chains.push(`color=c=black:s=${encoding.width}x${encoding.height}:r=${rateText(encoding.rate)},trim=end_frame=${frames},setsar=1,format=${encoding.pixelFormat}[s${index}]`)
       continue
     }
-    const from = seekSeconds(view, view.fromSeconds)
+    const from = seekSeconds(view, view)
     // Seeking lands on the keyframe before; what is too early is passed over by its time, so that the frame on show at `from` is kept.
     inputs.push('-threads', '2', '-noaccurate_seek', '-ss', from.toFixed(6), ...inputArguments(view.path, view.demuxer))
     chains.push(`[${input}:${view.facts.streamIndex}]${chainOf(view, frames, encoding)}[s${index}]`)

@@ -84,7 +84,7 @@ describe('a film', () => {
   })
 
   test('whose clock ticks once a frame shows the frame that is meant', async () => {
-    const { numbers, report } = await made({ coding: ['-c:v', 'mpeg4', '-q:v', '2', '-g', '12', '-bf', '2', '-video_track_timescale', '25'] })
+    const { numbers, report } = await made({ rate: { num: 24, den: 1 }, coding: ['-c:v', 'mpeg4', '-q:v', '2', '-g', '12', '-bf', '2', '-video_track_timescale', '24'] })
     expect(isCounted(numbers)).toBe(true)
     expect(Math.abs(numbers[0]! - 10)).toBeLessThanOrEqual(1)
     expect(report.picture!.looked.mendedRanges).toBe(0)

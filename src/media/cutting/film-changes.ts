@@ -95,7 +95,7 @@ function depthOf(pixelFormat: string): number {
 }
 
 function chromaOf(pixelFormat: string): string {
-  const found = /4[24][024]/.exec(pixelFormat)?.[0]
-  if (found !== undefined) return [...found].join(':')
+  const [, a, b, c] = /([24])([024])([024])p/.exec(pixelFormat) ?? []
+  if (a !== undefined && b !== undefined && c !== undefined) return `${a}:${b}:${c}`
   return /rgb|bgr|gbr/.test(pixelFormat) ? 'RGB' : '4:2:0'
 }

@@ -97,11 +97,15 @@ function numberIn(frame: Uint8Array): number {
 }
 
 async function run(args: readonly string[], input?: Uint8Array): Promise<Buffer> {
-  const running = await startProgram({ program: 'ffmpeg', args: [...quiet.filter((each) => !input || each !== '-nostdin'), '-y', ...args], limitMs: LIMIT_MS, input: input !== undefined })
-  const written = input ? running.write(input).then(() => { running.endInput() }, () => undefined) : undefined
+  const running = await startProgram({ program: 'ffmpeg', args: [...quiet, '-y', ...args], limitMs: LIMIT_MS, input: input !== undefined })
   const parts: Uint8Array[] = []
-  for await (const part of running.output) parts.push(part)
-  await written
+  const taken = (async () => { for await (const part of running.output) parts.push(part) })()
+  if (input) {
+    // How it ends tells more than that it took no more.
+    await running.write(input).catch(() => undefined)
+    running.endInput()
+  }
+  await taken
   const { code, errors } = await running.ended
   if (code !== 0) throw new Refusal('render-failed', `${lastLine(errors)}.`)
   return Buffer.concat(parts)

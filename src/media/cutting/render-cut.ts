@@ -53,10 +53,7 @@ export function renderCut(call: RenderCutCall): Promise<RenderedCut | Problem> {
     if ((await markOf(path)) && (await isOriginal(call.sources.mediaFolder, path))) throw new Refusal('would-overwrite-original', `${shown(path)} is a recording that was imported; render under another name.`)
     const { format } = call
     if (!isFilm(format)) return renderSound({ ...call, path })
-    return withChosenFfmpeg((warnings) => inWorkFolder(call.workFolder, async (workFolder) => {
-      const film = await renderFilm({ ...call, path, format, workFolder })
-      return { ...film, warnings: [...warnings, ...film.warnings] }
-    }))
+    return inWorkFolder(call.workFolder, (workFolder) => renderFilm({ ...call, path, format, workFolder }))
   })
 }
 
@@ -84,17 +81,21 @@ async function renderFilm(call: FilmCall): Promise<RenderedCut> {
   const { recordings, rate: soundRate } = await cutRecordings(call)
   const cut = await placeKnownEdges({ ...call, rate: main.rate })
   const shownFiles = await openShown({ ranges: cut.ranges, footage, mediaFolder: call.sources.mediaFolder })
-  const encoding = await encodingOf({ main: shownFiles.get(mainId)?.record.picture, all: shownFiles, rate: cut.rate, width: even(main.width), height: even(main.height) })
-  const heard = await openHeard({ ranges: cut.ranges, footage, mediaFolder: call.sources.mediaFolder })
-  const { notes, sound } = await filmChanges({ shown: shownFiles, heard, names: new Map(call.footage.map(({ id, name }) => [id, name])), encoding, container: call.format.container, signal: call.signal })
-  call.onNotes?.(notes)
-  const mix = recordings.size === 0 ? null : cutSound({ cut, recordings, rate: soundRate })
-  const picture = { cut, shown: shownFiles, mainId, encoding, workFolder: call.workFolder, signal: call.signal, onProgress: (done: number) => call.onProgress?.(done * 0.8) }
-  const film = await madeAndSeen({ call, cut, mix, sound, shown: shownFiles, encoding, make: (how) => cutPicture({ ...picture, isFull: how.isFull || call.isFull === true, ...(how.again && { again: how.again }) }) })
-  const scores = mix ? await clickScores({ mix, sources: call.sources, splices: splicesOf(cut, soundRate) }) : []
-  call.onProgress?.(1)
-  const held = heldWarnings({ cut, shown: shownFiles, names: new Map(call.footage.map(({ id, name }) => [id, name])) })
-  return { ...reportOf({ cut, film, scores, encoding }), path: call.path, warnings: [...notes, ...film.warnings, ...held] }
+  // Where nothing can be written, nothing needs to be encoded.
+  await (await createWriter(call.path, { isForPerson: true })).discard()
+  return withChosenFfmpeg(async (warnings) => {
+    const encoding = await encodingOf({ main: shownFiles.get(mainId)?.record.picture, all: shownFiles, rate: cut.rate, width: even(main.width), height: even(main.height) })
+    const heard = await openHeard({ ranges: cut.ranges, footage, mediaFolder: call.sources.mediaFolder })
+    const names = new Map(call.footage.map(({ id, name }) => [id, name]))
+    const { notes, sound } = await filmChanges({ shown: shownFiles, heard, names, encoding, container: call.format.container, signal: call.signal })
+    call.onNotes?.([...warnings, ...notes])
+    const mix = recordings.size === 0 ? null : cutSound({ cut, recordings, rate: soundRate })
+    const picture = { cut, shown: shownFiles, mainId, encoding, workFolder: call.workFolder, signal: call.signal, onProgress: (done: number) => call.onProgress?.(done * 0.8) }
+    const film = await madeAndSeen({ call, cut, mix, sound, shown: shownFiles, encoding, make: (how) => cutPicture({ ...picture, ...how, isFull: how.isFull || call.isFull === true }) })
+    const scores = mix ? await clickScores({ mix, sources: call.sources, splices: splicesOf(cut, soundRate) }) : []
+    call.onProgress?.(1)
+    return { ...reportOf({ cut, film, scores, encoding }), path: call.path, warnings: [...warnings, ...notes, ...film.warnings, ...heldWarnings({ cut, shown: shownFiles, names })] }
+  })
 }
 
 type Film = { readonly picture: CutPicture; readonly found: FilmFound; readonly looked: LookedAt; readonly warnings: readonly string[] }
@@ -106,9 +107,7 @@ type MadeCall = { call: FilmCall; cut: PlacedCut; mix: Mix | null; sound: FilmSo
  * they were copied is made again by encoding all of it; ranges in which something wrong is seen are encoded whole. Once.
  */
 async function madeAndSeen(made: MadeCall): Promise<Film> {
-  const { call, cut } = made
-  // Where nothing can be written, nothing needs to be encoded.
-  await (await createWriter(call.path, { isForPerson: true })).discard()
+  const { cut } = made
   let how: How = { isFull: false }
   for (const isLast of [false, true]) {
     const film = await makeOnce(made, how)
