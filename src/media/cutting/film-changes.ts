@@ -12,10 +12,17 @@ import type { Rate } from './frame-timing.ts'
 /** How the sound of a film is coded. */
 export type FilmSound = 'aac' | 'pcm_s24le' | 'pcm_f32le'
 
-type EncodingCall = { readonly main: PictureFacts | undefined; readonly all: ReadonlyMap<string, Shown>; readonly rate: Rate; readonly width: number; readonly height: number }
+type EncodingCall = {
+  readonly main: PictureFacts | undefined
+  readonly all: ReadonlyMap<string, Shown>
+  readonly rate: Rate
+  readonly width: number
+  readonly height: number
+}
 
 /**
- * How a film is encoded whose first picture is `main`. HDR becomes SDR, which every screen shows; where it can be copied as it is, or where
+ * How a film is encoded whose first picture is `main`. HDR becomes SDR, which every screen shows; where it can be
+ * copied as it is, or where
  * this ffmpeg cannot convert it, it stays HDR and is marked as such, in 10 bits where it has them.
  */
 export async function encodingOf({ main, all, rate, width, height }: EncodingCall): Promise<Encoding> {
@@ -23,7 +30,15 @@ export async function encodingOf({ main, all, rate, width, height }: EncodingCal
   const converts = hasHdr && !(main && isHdr(main.colour) && isPlain(main)) && (await canConvertHdr())
   const colour = main?.colour ?? { range: '', space: '', transfer: '', primaries: '' }
   const isKeptDeep = main !== undefined && !converts && isHdr(main.colour) && depthOf(main.pixelFormat) > 8
-  return { rate, width, height, colour: coloursOfResult(colour, { converts }), pixelFormat: isKeptDeep ? 'yuv420p10le' : 'yuv420p', converts, match: null }
+  return {
+    rate,
+    width,
+    height,
+    colour: coloursOfResult(colour, { converts }),
+    pixelFormat: isKeptDeep ? 'yuv420p10le' : 'yuv420p',
+    converts,
+    match: null,
+  }
 }
 
 type ChangesCall = {
@@ -36,14 +51,17 @@ type ChangesCall = {
 }
 
 /** One sentence for each thing that a film will not hold as its sources do, and how its sound is coded. */
-export async function filmChanges({ shown, heard, names, encoding, container, signal }: ChangesCall): Promise<{ readonly notes: string[]; readonly sound: FilmSound }> {
+export async function filmChanges(
+  { shown, heard, names, encoding, container, signal }: ChangesCall,
+): Promise<{ readonly notes: string[]; readonly sound: FilmSound }> {
   const notes = [...shown].flatMap(([id, { record }]) => pictureNotes(names.get(id) ?? id, record.picture, encoding))
   const sounds = new Map<string, SoundStream[]>()
   for (const [id, file] of heard) sounds.set(names.get(id) ?? id, await soundStreams(file, signal))
   const first = [...sounds.values()].flatMap((streams) => streams.slice(0, 1))
   // Only containers of editors have room for sound as it is recorded.
-  const isKept = container !== 'mp4' && first.length > 0 && first.every(({ codec_name }) => codec_name.startsWith('pcm_'))
-  const sound: FilmSound = !isKept ? 'aac' : first.every(({ codec_name }) => /^pcm_[su](?:8|16|24)/.test(codec_name)) ? 'pcm_s24le' : 'pcm_f32le'
+  const isPcm = first.length > 0 && first.every(({ codec_name }) => codec_name.startsWith('pcm_'))
+  const isWhole = first.every(({ codec_name }) => /^pcm_[su](?:8|16|24)/.test(codec_name))
+  const sound: FilmSound = container === 'mp4' || !isPcm ? 'aac' : isWhole ? 'pcm_s24le' : 'pcm_f32le'
   for (const [name, streams] of sounds) notes.push(...soundNotes(name, streams, sound))
   return { notes, sound }
 }
@@ -51,36 +69,61 @@ export async function filmChanges({ shown, heard, names, encoding, container, si
 function pictureNotes(name: string, facts: PictureFacts, { converts, pixelFormat }: Encoding): string[] {
   const bits = depthOf(facts.pixelFormat), chroma = chromaOf(facts.pixelFormat)
   const had = [facts.codec, ...(bits > 8 ? [`${bits} bits`] : []), ...(chroma === '4:2:0' ? [] : [chroma])]
-  const gets = ['H.264', ...(bits > 8 ? [pixelFormat === 'yuv420p' ? '8 bits' : '10 bits'] : []), ...(chroma === '4:2:0' ? [] : ['4:2:0'])]
+  const gets = [
+    'H.264',
+    ...(bits > 8 ? [pixelFormat === 'yuv420p' ? '8 bits' : '10 bits'] : []),
+    ...(chroma === '4:2:0' ? [] : ['4:2:0']),
+  ]
   const isSame = isPlain(facts) || (facts.codec === 'h264' && had.length === 1)
   return [
     ...(isSame ? [] : [`The picture of ${name} (${had.join(', ')}) becomes ${gets.join(', ')}.`]),
-    ...(isHdr(facts.colour) && !isPlain(facts) ? [hdrNote(name, facts, { converts, isDeep: pixelFormat !== 'yuv420p' })] : []),
+    ...(isHdr(facts.colour) && !isPlain(facts)
+      ? [hdrNote(name, facts, { converts, isDeep: pixelFormat !== 'yuv420p' })]
+      : []),
   ]
 }
 
-function hdrNote(name: string, { colour }: PictureFacts, { converts, isDeep }: { converts: boolean; isDeep: boolean }): string {
+function hdrNote(
+  name: string,
+  { colour }: PictureFacts,
+  { converts, isDeep }: { converts: boolean; isDeep: boolean },
+): string {
   if (converts) return `${name} is HDR (${hdrName(colour)}); the film is SDR (BT.709), as every screen shows it.`
-  if (isDeep) return `${name} stays HDR (${hdrName(colour)}), since this ffmpeg cannot convert it; players that cannot show H.264 in 10 bits will not show the film.`
-  return `${name} is HDR (${hdrName(colour)}) and this ffmpeg cannot convert it, so its colours will look pale; install one with zscale and tonemap.`
+  const cannot = 'this ffmpeg cannot convert it'
+  if (isDeep) return `${name} stays HDR (${hdrName(colour)}), since ${cannot}; few players show H.264 in 10 bits.`
+  return `${name} is HDR (${hdrName(colour)}) and ${cannot}, so it will look pale; install one with zscale and tonemap.`
 }
 
 function soundNotes(name: string, streams: readonly SoundStream[], sound: FilmSound): string[] {
   const [first] = streams
+  const way = first?.codec_name.startsWith('pcm_') ? '; in a .mov or .mkv it stays PCM' : ''
   const isLossless = first !== undefined && /^pcm_|^(?:flac|alac|wavpack|truehd|mlp)$/.test(first.codec_name)
   return [
     ...(streams.length > 1 ? [`${name} holds ${streams.length} audio tracks; the film gets the first one.`] : []),
-    ...(isLossless && sound === 'aac' ? [`The sound of ${name} (${first.codec_name}) becomes AAC at 192 kbit/s${first.codec_name.startsWith('pcm_') ? '; in a .mov or .mkv it stays PCM' : ''}.`] : []),
+    ...(isLossless && sound === 'aac'
+      ? [`The sound of ${name} (${first.codec_name}) becomes AAC at 192 kbit/s${way}.`]
+      : []),
     ...((first?.channels ?? 0) > 2 ? [`The ${first?.channels ?? 0} channels of ${name} are mixed down to 2.`] : []),
   ]
 }
 
-const streamSchema = z.object({ codec_type: z.string().optional(), codec_name: z.string().default('unknown'), channels: z.number().optional() })
+const streamSchema = z.object(
+  { codec_type: z.string().optional(), codec_name: z.string().default('unknown'), channels: z.number().optional() },
+)
 type SoundStream = z.infer<typeof streamSchema>
 const answerSchema = z.object({ streams: z.array(streamSchema) })
 
 async function soundStreams({ record, demuxer }: Shown, signal: AbortSignal | undefined): Promise<SoundStream[]> {
-  const args = ['-hide_banner', '-v', 'error', '-show_entries', 'stream=codec_type,codec_name,channels', '-of', 'json', ...inputArguments(record.originalPath, demuxer)]
+  const args = [
+    '-hide_banner',
+    '-v',
+    'error',
+    '-show_entries',
+    'stream=codec_type,codec_name,channels',
+    '-of',
+    'json',
+    ...inputArguments(record.originalPath, demuxer),
+  ]
   const ending = await runProgram({ program: 'ffprobe', signal, limitMs: 60_000, args })
   checkCause(ending, 'The render')
   const answer = answerSchema.safeParse(parseJson(ending.output))

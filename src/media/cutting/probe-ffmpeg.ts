@@ -18,7 +18,9 @@ const FIELD = 16
 const WIDTH = DIGITS * FIELD
 const HEIGHT = 2 * FIELD
 
-/** Most of the first range is copied; the other two are shots of one process, of which the second has to begin afresh. */
+/**
+ * Most of the first range is copied; the other two are shots of one process, of which the second has to begin afresh.
+ */
 const RANGES = [[0, 34], [40, 52], [20, 30]] as const
 const LIMIT_MS = 30_000
 
@@ -26,7 +28,8 @@ const LIMIT_MS = 30_000
 export const CAME_OUT = 'came out'
 
 /**
- * Makes a cut of two seconds with an ffmpeg, decodes it, and reads the number in every frame. Null when each is the one that belongs
+ * Makes a cut of two seconds with an ffmpeg, decodes it, and reads the number in every frame. Null when each is the one
+ * that belongs
  * there, else what is wrong with it, to put behind "its test cut".
  */
 export async function probeFfmpeg(programs: ReadonlyMap<ProgramName, string>): Promise<string | null> {
@@ -40,16 +43,42 @@ export async function probeFfmpeg(programs: ReadonlyMap<ProgramName, string>): P
 
 async function cutAndRead(folder: string): Promise<string | null> {
   const source = join(folder, 'source.mp4')
-  const coding = ['-c:v', 'libx264', '-preset', 'veryfast', '-g', String(FRAMES), '-keyint_min', String(FRAMES), '-sc_threshold', '0', '-bf', '2', '-pix_fmt', 'yuv420p']
+  const coding = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-g',
+    String(FRAMES),
+    '-keyint_min',
+    String(FRAMES),
+    '-sc_threshold',
+    '0',
+    '-bf',
+    '2',
+    '-pix_fmt',
+    'yuv420p',
+  ]
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${WIDTH}x${HEIGHT}`, '-r', `${RATE.num}/${RATE.den}`]
   await run([...raw, '-i', 'pipe:0', ...coding, '-f', 'mp4', fileArgument(source)], boards())
   const colour = { range: '', space: '', transfer: '', primaries: '' }
-  const encoding: Encoding = { rate: RATE, width: WIDTH, height: HEIGHT, colour, pixelFormat: 'yuv420p', converts: false, match: null }
+  const encoding: Encoding = {
+    rate: RATE,
+    width: WIDTH,
+    height: HEIGHT,
+    colour,
+    pixelFormat: 'yuv420p',
+    converts: false,
+    match: null,
+  }
   const shown = new Map([['probe', { record: recordOf(source, colour), demuxer: 'mov' as const }]])
   const cut = cutOf()
   const made = await cutPicture({ cut, shown, mainId: 'probe', encoding, isFull: false, workFolder: folder })
   const decoded = await run([...inputArguments(made.path, 'mov'), '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1'])
-  const found = Array.from({ length: Math.floor(decoded.length / (WIDTH * HEIGHT)) }, (_, at) => numberIn(decoded.subarray(at * WIDTH * HEIGHT, (at + 1) * WIDTH * HEIGHT)))
+  const found = Array.from(
+    { length: Math.floor(decoded.length / (WIDTH * HEIGHT)) },
+    (_, at) => numberIn(decoded.subarray(at * WIDTH * HEIGHT, (at + 1) * WIDTH * HEIGHT)),
+  )
   const expected = RANGES.flatMap(([from, to]) => Array.from({ length: to - from }, (_, at) => from + at))
   if (found.length !== expected.length) return `${CAME_OUT} with ${found.length} frames where ${expected.length} belong`
   const wrong = expected.filter((number, at) => found[at] !== number).length
@@ -60,7 +89,14 @@ function cutOf(): PlacedCut {
   let recordFrame = 0
   const edge = { at: 0, earliest: 0, latest: 0 }
   const ranges = RANGES.map(([startFrame, endFrame]) => {
-    const placed = { range: { sourceId: 'probe', start: edge, end: edge, sentenceIds: [] }, originSeconds: 0, startFrame, endFrame, recordFrame, soundLaterSeconds: 0 }
+    const placed = {
+      range: { sourceId: 'probe', start: edge, end: edge, sentenceIds: [] },
+      originSeconds: 0,
+      startFrame,
+      endFrame,
+      recordFrame,
+      soundLaterSeconds: 0,
+    }
     recordFrame += endFrame - startFrame
     return placed
   })
@@ -69,8 +105,10 @@ function cutOf(): PlacedCut {
 
 function recordOf(originalPath: string, colour: Encoding['colour']): FootageRecord {
   const picture = {
-    streamIndex: 0, codec: 'h264', profile: 'High', level: 0, pixelFormat: 'yuv420p', codedWidth: WIDTH, codedHeight: HEIGHT, width: WIDTH, height: HEIGHT,
-    rotationDegrees: 0, isProgressive: true, colour, rate: RATE, isVariable: false, beginSeconds: 0, firstSeconds: 0, lastSeconds: ((FRAMES - 1) * RATE.den) / RATE.num, frames: FRAMES,
+    streamIndex: 0, codec: 'h264', profile: 'High', level: 0, pixelFormat: 'yuv420p', isProgressive: true, colour,
+    codedWidth: WIDTH, codedHeight: HEIGHT, width: WIDTH, height: HEIGHT, rotationDegrees: 0,
+    rate: RATE, isVariable: false, frames: FRAMES,
+    beginSeconds: 0, firstSeconds: 0, lastSeconds: ((FRAMES - 1) * RATE.den) / RATE.num,
   }
   return { schema: 'cutroom.footage', version: 1, address: 'probe', originalPath, size: 0, modifiedMs: 0, picture }
 }
@@ -78,7 +116,9 @@ function recordOf(originalPath: string, colour: Encoding['colour']): FootageReco
 function boards(): Uint8Array {
   const bytes = new Uint8Array(FRAMES * WIDTH * HEIGHT)
   for (let at = 0; at < bytes.length; at++) {
-    const frame = Math.floor(at / (WIDTH * HEIGHT)), y = Math.floor(at / WIDTH) % HEIGHT, digit = Math.floor((at % WIDTH) / FIELD)
+    const frame = Math.floor(
+      at / (WIDTH * HEIGHT),
+    ), y = Math.floor(at / WIDTH) % HEIGHT, digit = Math.floor((at % WIDTH) / FIELD)
     bytes[at] = (((frame >> digit) & 1) === 1) === y < FIELD ? 220 : 35
   }
   return bytes
@@ -97,7 +137,9 @@ function numberIn(frame: Uint8Array): number {
 }
 
 async function run(args: readonly string[], input?: Uint8Array): Promise<Buffer> {
-  const running = await startProgram({ program: 'ffmpeg', args: [...quiet, '-y', ...args], limitMs: LIMIT_MS, input: input !== undefined })
+  const running = await startProgram(
+    { program: 'ffmpeg', args: [...quiet, '-y', ...args], limitMs: LIMIT_MS, input: input !== undefined },
+  )
   const parts: Uint8Array[] = []
   const taken = (async () => { for await (const part of running.output) parts.push(part) })()
   if (input) {

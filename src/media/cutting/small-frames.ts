@@ -33,8 +33,10 @@ const TIME_DIGITS = 32
 const WINDOW_DIGITS = 16
 
 /**
- * Decodes windows of pictures in one process, and hands back the frames of each as they are shown. A raw frame says neither when it is
- * shown nor where it comes from, and a decoder may leave frames out; so each carries both in a row of black and white below it.
+ * Decodes windows of pictures in one process, and hands back the frames of each as they are shown. A raw frame says
+ * neither when it is
+ * shown nor where it comes from, and a decoder may leave frames out; so each carries both in a row of black and white
+ * below it.
  */
 export async function smallFrames(windows: readonly SmallWindow[], signal?: AbortSignal): Promise<SmallFrame[][]> {
   const found: SmallFrame[][] = windows.map(() => [])
@@ -54,29 +56,59 @@ export async function smallFrames(windows: readonly SmallWindow[], signal?: Abor
   }
   const ending = await running.ended
   checkCause(ending, 'The render')
-  if (ending.code !== 0) throw new Refusal('render-failed', `The picture cannot be looked at: ${lastLine(ending.errors)}.`)
+  if (ending.code !== 0) throw new Refusal(
+    'render-failed',
+    `The picture cannot be looked at: ${lastLine(ending.errors)}.`,
+  )
   for (const frames of found) frames.sort((a, b) => a.seconds - b.seconds)
   return found
 }
 
 function argumentsFor(windows: readonly SmallWindow[]): string[] {
-  const inputs = windows.flatMap(({ path, demuxer, seekSeconds }) => ['-threads', '2', '-noaccurate_seek', '-ss', Math.max(0, seekSeconds).toFixed(6), ...inputArguments(path, demuxer)])
+  const inputs = windows.flatMap(
+    ({ path, demuxer, seekSeconds }) => [
+      '-threads',
+      '2',
+      '-noaccurate_seek',
+      '-ss',
+      Math.max(0, seekSeconds).toFixed(6),
+      ...inputArguments(path, demuxer),
+    ],
+  )
   const chains = windows.flatMap((window, index) => [
     `[${index}:${window.streamIndex}]${chainOf(window)},split[p${index}][q${index}]`,
     `[q${index}]crop=${SMALL_WIDTH}:1:0:0,geq=lum='255*${digitAt(index)}'[r${index}]`,
     `[p${index}][r${index}]vstack[s${index}]`,
   ])
   // One tick is one frame, so that none is dropped or doubled to keep a rate.
-  const joined = `${windows.map((_, index) => `[s${index}]`).join('')}concat=n=${windows.length}:v=1:a=0,settb=1/25,setpts=N[out]`
-  return ['-copyts', ...quiet, ...inputs, '-filter_complex', [...chains, joined].join(';'), '-map', '[out]', '-r', '25', '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1']
+  const all = windows.map((_, index) => `[s${index}]`).join('')
+  const joined = `${all}concat=n=${windows.length}:v=1:a=0,settb=1/25,setpts=N[out]`
+  return [
+    '-copyts',
+    ...quiet,
+    ...inputs,
+    '-filter_complex',
+    [...chains, joined].join(';'),
+    '-map',
+    '[out]',
+    '-r',
+    '25',
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'gray',
+    'pipe:1',
+  ]
 }
 
 function chainOf({ zeroSeconds, fromSeconds, toSeconds, filters }: SmallWindow): string {
   const at = (seconds: number): string => (seconds + AHEAD_SECONDS).toFixed(6)
   return [
     // A clock of frames would round the moments that are taken from it to whole ones.
-    'settb=1/1000000', `setpts=PTS-(${(zeroSeconds - AHEAD_SECONDS).toFixed(6)})/TB`, `trim=start=${at(fromSeconds)}:end=${at(toSeconds)}`,
-    ...filters, 'format=yuv420p', `scale=${SMALL_WIDTH}:${SMALL_HEIGHT}:flags=area`, 'format=yuv420p', 'setsar=1', 'extractplanes=y', 'format=gray',
+    'settb=1/1000000', `setpts=PTS-(${(zeroSeconds - AHEAD_SECONDS).toFixed(6)})/TB`,
+    `trim=start=${at(fromSeconds)}:end=${at(toSeconds)}`, ...filters,
+    'format=yuv420p', `scale=${SMALL_WIDTH}:${SMALL_HEIGHT}:flags=area`, 'format=yuv420p',
+    'setsar=1', 'extractplanes=y', 'format=gray',
   ].join(',')
 }
 
