@@ -108,7 +108,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'hand a film over that was not seen to be right',
     file: 'src/media/cutting/compare-picture.ts',
-    find: '      else wrong.push(frame)\n',
+    find: '      else wrong.push(first.frame)\n',
     replace: '',
     tests: ['src/media/cutting/read-back.test.ts'],
   },
