@@ -98,4 +98,18 @@ export const faults: readonly Fault[] = [
     replace: 'if (snapshot) {',
     tests: ['src/project/snapshots.test.ts', 'test/bad-input/records.test.ts'],
   },
+  {
+    name: 'move a key frame by one',
+    file: 'src/media/cutting/encode-shots.ts',
+    find: '`eq(n,${start})`',
+    replace: '`eq(n,${start - 1})`',
+    tests: ['src/media/cutting/read-back.test.ts'],
+  },
+  {
+    name: 'hand a film over that was not seen to be right',
+    file: 'src/media/cutting/compare-picture.ts',
+    find: '      else wrong.push(first.frame)\n',
+    replace: '',
+    tests: ['src/media/cutting/read-back.test.ts'],
+  },
 ]

@@ -76,6 +76,23 @@ describe('the sevenths of what is drawn', () => {
   })
 })
 
+describe('what is combined from several factors', () => {
+  const factorsOf = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 4 }).map((sizes) => Object.fromEntries(sizes.map((size, at) => [`f${at}`, numbersTo(size)])))
+
+  it('has any two values together once all pairs run, in every seventh, and every case once everything does', () => {
+    fc.assert(fc.property(factorsOf, (factors) => {
+      const names = Object.keys(factors)
+      const chosen = sharesOf('seventh', 2).combined(factors, { sample: 1 })
+      for (const one of names) for (const other of names.filter((name) => name > one)) for (const a of factors[one] ?? []) for (const b of factors[other] ?? []) {
+        expect(chosen.some((each) => each[one] === a && each[other] === b)).toBe(true)
+      }
+      const all = sharesOf('all', 0).combined(factors, { sample: 1 })
+      expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(names.reduce((product, name) => product * (factors[name]?.length ?? 0), 1))
+      expect(sharesOf('sample', 0).combined(factors, { sample: 1 })).toHaveLength(1)
+    }), { ...runs, numRuns: 50 })
+  })
+})
+
 describe('the environment', () => {
   it.each([
     [undefined, '5', sharesOf('sample', 0), false],

@@ -6,6 +6,8 @@
  * | unset (`npm test`) | a seeded sample                                                      | is skipped           |
  * | `1` (`.ci/run`)    | one seventh, another one for each commit; CUTROOM_OFFSET says which  | fails                |
  * | `all`              | everything                                                           | fails                |
+ *
+ * Of what is combined from several factors, `1` runs every pair of values once, and `all` every case there is.
  */
 type Extent = 'sample' | 'seventh' | 'all'
 type Counts = { readonly sample: number; readonly all: number }
@@ -44,7 +46,44 @@ export function sharesOf(extent: Extent, offset: number) {
     return cases.filter((_, at) => chosen.has(at))
   }
 
-  return { countOf, seedOf, drawn, partOf }
+  /** The cases of some factors that run: a few of the pairs, all pairs (in every seventh, since each is there once), or the product. */
+  function combined<F extends Factors>(factors: F, { sample }: Pick<Counts, 'sample'>): CaseOf<F>[] {
+    if (extent === 'all') return productOf(factors)
+    return extent === 'sample' ? partOf(pairsOf(factors), { sample }) : pairsOf(factors)
+  }
+
+  return { countOf, seedOf, drawn, partOf, combined }
+}
+
+/** The values that a case may have, each under its name. */
+export type Factors = Readonly<Record<string, readonly unknown[]>>
+export type CaseOf<F extends Factors> = { readonly [Name in keyof F]: F[Name][number] }
+
+/** Every case that can be made of some factors. */
+export function productOf<F extends Factors>(factors: F): CaseOf<F>[] {
+  let cases: Record<string, unknown>[] = [{}]
+  for (const [name, values] of Object.entries(factors)) cases = cases.flatMap((each) => values.map((value) => ({ ...each, [name]: value })))
+  return cases as CaseOf<F>[]
+}
+
+/**
+ * Few cases in which any two values of different factors meet at least once. Faults mostly need one or two values to show: what goes
+ * wrong at 29.97 with open GOPs does so whatever the rest is.
+ */
+export function pairsOf<F extends Factors>(factors: F): CaseOf<F>[] {
+  const names = Object.keys(factors)
+  const all = productOf(factors)
+  const pairsIn = (each: CaseOf<F>): string[] => names.flatMap((name, at) => names.slice(at + 1).map((other) => JSON.stringify([name, each[name], other, each[other]])))
+  const pairs = all.map((each) => ({ each, in: pairsIn(each) }))
+  const missing = new Set(pairs.flatMap((each) => each.in))
+  const chosen: CaseOf<F>[] = []
+  while (missing.size > 0) {
+    const countOf = (each: (typeof pairs)[number]): number => each.in.filter((pair) => missing.has(pair)).length
+    const best = pairs.reduce((most, each) => (countOf(each) > countOf(most) ? each : most))
+    chosen.push(best.each)
+    for (const pair of best.in) missing.delete(pair)
+  }
+  return chosen
 }
 
 /** A sweep over 1 … `last`. */
@@ -62,7 +101,7 @@ export function sharesIn(full: string | undefined, offset: string | undefined) {
  * For this run. Its configuration takes the seventh from the commit, unless the caller names one; where `isNothingSkipped`, what a test
  * needs has to be there.
  */
-export const { extent, isNothingSkipped, countOf, seedOf, drawn, partOf } = sharesIn(process.env['CUTROOM_FULL'], process.env['CUTROOM_OFFSET'])
+export const { extent, isNothingSkipped, countOf, seedOf, drawn, partOf, combined } = sharesIn(process.env['CUTROOM_FULL'], process.env['CUTROOM_OFFSET'])
 
 /** No test takes this long; one that hangs is told from one that has much to do. */
 export const MAX_TEST_MS = extent === 'all' ? 1_200_000 : 120_000

@@ -64,7 +64,13 @@ export async function liveOnce<Result>(work: () => Promise<Result>, endAt?: stri
 
 /** Undefined in nearly every process: then nobody counts. */
 export function currentLife(): Life | undefined {
-  return lives.getStore() ?? ownLife
+  const life = lives.getStore()
+  return life === 'uncounted' ? undefined : (life ?? ownLife)
+}
+
+/** What is found out once about the machine is no part of a life: whether it still has to be must not change where a life ends. */
+export function uncounted<Result>(work: () => Promise<Result>): Promise<Result> {
+  return lives.run('uncounted', work)
 }
 
 /** A life that is over does nothing any more: every call of the gate begins here. */
@@ -85,7 +91,7 @@ class Killed extends Error {
   }
 }
 
-const lives = new AsyncLocalStorage<Life>()
+const lives = new AsyncLocalStorage<Life | 'uncounted'>()
 const living = new Map<string, Life>()
 let begun = 0
 const ownLife = lifeOfProcess(process.env['CUTROOM_KILL_AT'], process.env['CUTROOM_KILL_LOG'])

@@ -1,7 +1,8 @@
 import { describePrograms } from '../../gate/describe-programs.ts'
+import { withPrograms } from '../../gate/find-program.ts'
 import { configFolder, readUserConfig } from '../../gate/user-config.ts'
 import { isProblem } from '../../kernel/index.ts'
-import { describeWays, findSoundfont } from '../../media/index.ts'
+import { chooseFfmpeg, describeWays, findSoundfont } from '../../media/index.ts'
 import { describeProviders } from '../../models/describe-providers.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
@@ -12,10 +13,21 @@ type Part = { readonly name: string; readonly found: boolean; readonly version: 
 /** What this machine offers, and how to get what is missing. */
 export async function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
   const speak = voice(options, io)
-  const parts: Part[] = [{ name: 'node', found: true, version: process.version, needed: 'everything', how: '' }, ...(await describePrograms()), await describeSounds(), ...(await describeSettings())]
-  for (const { name, found, version, needed, how } of parts) speak.say(`${found ? paint(speak, 'green', '✓') : paint(speak, 'yellow', '–')} ${name.padEnd(12)} ${found ? shown(String(version)) : `missing; ${shown(how, 400)}`}  ${paint(speak, 'dim', shown(needed))}`)
+  const parts: Part[] = [{ name: 'node', found: true, version: process.version, needed: 'everything', how: '' }, ...(await describeFilmPrograms()), await describeSounds(), ...(await describeSettings())]
+  for (const { name, found, version, needed, how } of parts) {
+    speak.say(`${found ? paint(speak, 'green', '✓') : paint(speak, 'yellow', '–')} ${name.padEnd(12)} ${found ? shown(String(version)) : `missing; ${shown(how, 400)}`}  ${paint(speak, 'dim', shown(needed))}`)
+    if (found && name === 'ffmpeg') speak.say(`  ${''.padEnd(12)} ${paint(speak, 'dim', shown(how, 600))}`)
+  }
   speak.give({ parts })
   return 0
+}
+
+/** The programs that films are made with, and for ffmpeg which one it is and why: this tries a new one out once. */
+async function describeFilmPrograms(): Promise<Part[]> {
+  const chosen = await chooseFfmpeg()
+  if (!chosen) return describePrograms()
+  const parts = await withPrograms(chosen.programs, describePrograms)
+  return parts.map((part) => (part.name === 'ffmpeg' ? { ...part, how: [`${chosen.path}: ${chosen.why}`, ...(part.how === 'nothing to do' ? [] : [part.how])].join('; ') } : part))
 }
 
 /** The sounds that songs are played with. */

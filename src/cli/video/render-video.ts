@@ -22,23 +22,39 @@ export async function renderVideo(place: Here, { state: { document } }: Document
   const path = await outputPath(place, out)
   if (isProblem(path)) return path
   const workFolder = join(studio.folder, '.cutroom', 'media', 'renders')
-  const rendered = await renderCut({ ranges: playedRanges(document), footage, sources: studio.sources, path, format, workFolder, onProgress: (done) => progress.at(done, `rendering ${shown(out)}`), signal })
+  const said = new Set<string>()
+  const onNotes = (notes: readonly string[]): void => {
+    for (const note of notes) {
+      said.add(note)
+      voice.say(`Note: ${shown(note)}`)
+    }
+  }
+  const rendered = await renderCut({ ranges: playedRanges(document), footage, sources: studio.sources, path, format, workFolder, onNotes, onProgress: (done) => progress.at(done, `rendering ${shown(out)}`), signal })
   if (isProblem(rendered)) return rendered
   progress.end()
-  report(voice, rendered)
-  voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings: rendered.warnings, picture: rendered.picture, soundSeconds: rendered.soundSeconds, offset: rendered.offset, splices: rendered.splices, reusedPieces: rendered.reusedPieces })
+  report(voice, { ...rendered, warnings: rendered.warnings.filter((warning) => !said.has(warning)) })
+  voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings: rendered.warnings, picture: rendered.picture, soundSeconds: rendered.soundSeconds, offset: rendered.offset, heard: rendered.heard, splices: rendered.splices, reusedPieces: rendered.reusedPieces })
   return 0
 }
 
-function report(voice: Voice, { path, durationSeconds, picture, offset, splices, reusedPieces, warnings }: RenderedCut): void {
+function report(voice: Voice, { path, durationSeconds, picture, offset, heard, splices, reusedPieces, warnings }: RenderedCut): void {
   const worst = splices.reduce((most, { clickScore }) => Math.max(most, clickScore), 0)
   const clicks = splices.filter(({ clickScore }) => clickScore > AUDIBLE_CLICK_DB)
   voice.say(`${shown(path)}  ${formatTime(durationSeconds)}`)
-  if (picture) voice.say(pictureLine(picture))
+  if (picture) for (const line of [pictureLine(picture), lookedLine(picture.looked)]) voice.say(line)
   if (offset) voice.say(`  sound and picture apart by ${(Math.abs(offset.worstSeconds) * 1000).toFixed(0)} ms at most, at ${offset.measuredPlaces} measured places`)
+  if (heard) voice.say(`  what is heard is what was cut at ${heard.places - heard.quiet} places${heard.quiet > 0 ? `; ${heard.quiet} more are too quiet to tell` : ''}`)
   if (splices.length > 0) voice.say(`  ${splices.length === 1 ? '1 splice' : `${splices.length} splices`}, ${clicks.length === 0 ? `none of them audible as a click (worst ${worst.toFixed(1)} dB)` : paint(voice, 'yellow', `${clicks.length} may be heard as a click: ${clicks.slice(0, 8).map(({ atSeconds }) => formatTime(Math.round(atSeconds * 10) / 10)).join(', ')}`)}`)
   if (reusedPieces > 0) voice.say(`  ${reusedPieces} pieces were there from an earlier render`)
   for (const warning of warnings) voice.say(`Note: ${shown(warning)}`)
+}
+
+function lookedLine({ frames, worstDistance, allowedDistance, mendedRanges }: RenderedPicture['looked']): string {
+  const ranges = mendedRanges === 1 ? 'one range that was' : `${mendedRanges} ranges that were`
+  const mended = mendedRanges === 0 ? '' : `; ${ranges} wrong at first came out right when encoded whole`
+  const allowed = `${allowedDistance.encoded} is allowed where encoded, ${allowedDistance.copied} where copied`
+  const distance = `distance ${worstDistance.toFixed(1)} of 255 at most; ${allowed}`
+  return `  ${frames} frames decoded and seen beside the source, none of them wrong (${distance})${mended}`
 }
 
 function pictureLine({ frames, rate, width, height, method, because, encodedShare, encodedSeconds }: RenderedPicture): string {

@@ -4,7 +4,7 @@ import { Refusal } from '../../gate/refusal.ts'
 import { joinAvcConfigs, type AvcConfig } from './avc-config.ts'
 import { codedPicture, type CodedFrame } from './coded-picture.ts'
 import { shotOf, type Shown } from './cut-views.ts'
-import { encodeShots, type Encoding, type Shot } from './encode-shots.ts'
+import { encodeShots, maxShots, type Encoding, type Shot, type ShotsCall } from './encode-shots.ts'
 import { freshPlaces, picturePlan } from './picture-plan.ts'
 import type { PlacedCut } from './placed-cut.ts'
 import { smartSource, type SmartSource } from './smart-source.ts'
@@ -15,10 +15,12 @@ export type PictureCall = {
   readonly shown: ReadonlyMap<string, Shown>
   /** The source whose frames are copied where they can be. */
   readonly mainId: string
-  readonly width: number
-  readonly height: number
+  /** How what cannot be copied is encoded. */
+  readonly encoding: Encoding
   /** Encode everything anew. */
   readonly isFull: boolean
+  /** Ranges, by their place in the cut, that came out wrong: they are encoded whole and anew, each shot in a process of its own. */
+  readonly again?: ReadonlySet<number>
   readonly workFolder: string
   /** From 0 to 1. */
   readonly onProgress?: (done: number) => void
@@ -32,10 +34,17 @@ export type CutPicture = {
   /** Why it was not, or not any more, made by copying. */
   readonly because: string | null
   readonly encodedFrames: number
+  /** Frames of the cut at which another piece begins. */
+  readonly seams: readonly number[]
+  /** Where its frames were taken as they are, in frames of the cut. */
+  readonly copied: readonly CopiedStretch[]
   readonly reusedPieces: number
   /** Files in the work folder that are of no use once the cut is there. */
   readonly leftovers: readonly string[]
 }
+
+/** Frames of the cut that are frames of its source, from one that needs none before it; `freshAt` are all of that kind. */
+export type CopiedStretch = { readonly fromFrame: number; readonly toFrame: number; readonly freshAt: readonly number[] }
 
 /** Above this share of frames to encode, copying the rest saves too little for what its seams cost. */
 const mostEncodedShare = 0.4
@@ -43,39 +52,38 @@ const mostEncodedShare = 0.4
 /** One process gets at most this many frames, so that little is lost when it is ended. */
 const mostShotFrames = 900
 
-/** Every shot is a decoder that holds some frames, so the larger the picture, the fewer go into one process. */
-const mostShots = (width: number, height: number): number => Math.min(64, Math.max(8, Math.floor(32_000_000 / (width * height))))
-
 /** Makes the picture of a cut: by copying coded frames and encoding only around the cuts where that is possible, else by encoding all of it. */
 export async function cutPicture(call: PictureCall): Promise<CutPicture> {
   const main = call.shown.get(call.mainId)
-  const plain: Encoding = { rate: call.cut.rate, width: call.width, height: call.height, colour: main?.record.picture.colour ?? { range: '', space: '', transfer: '', primaries: '' }, match: null }
+  const plain = call.encoding
   const smart = call.isFull || !main ? null : await smartSource({ shown: main, encoding: plain, workFolder: call.workFolder, signal: call.signal })
   if (smart === null) return encodeAll(call, plain, null)
   if (typeof smart === 'string') return encodeAll(call, plain, smart)
   const pieces = piecesOf(call, smart)
   const encoded = pieces.reduce((sum, piece) => sum + (piece.kind === 'encode' ? piece.shot.frames : 0), 0)
-  if (encoded > mostEncodedShare * call.cut.frames) return encodeAll(call, plain, `${Math.round((100 * encoded) / call.cut.frames)} % of the frames lie too near to a cut to be copied`)
+  if (!call.again && encoded > mostEncodedShare * call.cut.frames) return encodeAll(call, plain, `${Math.round((100 * encoded) / call.cut.frames)} % of the frames lie too near to a cut to be copied`)
   const made = await make(call, pieces, { encoding: { ...plain, match: smart.match }, smart })
-  return made ? { ...made, method: 'smart', because: null, encodedFrames: encoded } : encodeAll(call, plain, 'its frames and new ones cannot be told apart by a decoder')
+  const copied = pieces.flatMap((piece) => (piece.kind === 'copy' ? [stretchOf(piece, smart)] : []))
+  return made ? { ...made, method: 'smart', because: null, encodedFrames: encoded, copied } : encodeAll(call, plain, 'its frames and new ones cannot be told apart by a decoder')
 }
 
 async function encodeAll(call: PictureCall, encoding: Encoding, because: string | null): Promise<CutPicture> {
   const made = await make(call, piecesOf(call, null), { encoding, smart: null })
   if (!made) throw new Error('One encoder wrote parameter sets that contradict each other.')
-  return { ...made, method: 'full', because, encodedFrames: call.cut.frames }
+  return { ...made, method: 'full', because, encodedFrames: call.cut.frames, copied: [] }
 }
 
 type Piece = CopyPiece | EncodePiece
 type CopyPiece = { readonly kind: 'copy'; readonly recordFrame: number; readonly from: number; readonly to: number }
-type EncodePiece = { readonly kind: 'encode'; readonly recordFrame: number; readonly shot: Shot }
+type EncodePiece = { readonly kind: 'encode'; readonly recordFrame: number; readonly shot: Shot; readonly isAgain: boolean }
 
-function piecesOf({ cut, shown, mainId }: PictureCall, smart: SmartSource | null): Piece[] {
+function piecesOf({ cut, shown, mainId, again }: PictureCall, smart: SmartSource | null): Piece[] {
   const freshAt = smart ? freshPlaces(smart.coded.frames) : []
-  return cut.ranges.flatMap((placed): Piece[] => {
+  return cut.ranges.flatMap((placed, index): Piece[] => {
     const { startFrame, endFrame, recordFrame, range } = placed
-    const encode = (skip: number, frames: number): Piece[] => parts(frames).map(({ from, count }) => ({ kind: 'encode', recordFrame: recordFrame + skip + from, shot: shotOf({ placed, skip: skip + from, frames: count, rate: cut.rate, shown }) }))
-    if (!smart || range.override || range.sourceId !== mainId) return encode(0, endFrame - startFrame)
+    const isAgain = again?.has(index) ?? false
+    const encode = (skip: number, frames: number): Piece[] => parts(frames).map(({ from, count }) => ({ kind: 'encode', isAgain, recordFrame: recordFrame + skip + from, shot: shotOf({ placed, skip: skip + from, frames: count, rate: cut.rate, shown }) }))
+    if (!smart || isAgain || range.override || range.sourceId !== mainId) return encode(0, endFrame - startFrame)
     return picturePlan({ frames: smart.coded.frames, freshAt, startFrame, endFrame }).flatMap((piece): Piece[] => {
       if (piece.kind === 'encode') return encode(piece.startFrame - startFrame, piece.frames)
       return [{ kind: 'copy', recordFrame: recordFrame + (smart.coded.frames[piece.from]?.shown ?? 0) - startFrame, from: piece.from, to: piece.to }]
@@ -88,7 +96,7 @@ function parts(frames: number): { from: number; count: number }[] {
 }
 
 /** Null when what was copied and what was encoded cannot stand in one file. */
-async function make(call: PictureCall, pieces: readonly Piece[], { encoding, smart }: { encoding: Encoding; smart: SmartSource | null }): Promise<Pick<CutPicture, 'path' | 'reusedPieces' | 'leftovers'> | null> {
+async function make(call: PictureCall, pieces: readonly Piece[], { encoding, smart }: { encoding: Encoding; smart: SmartSource | null }): Promise<Pick<CutPicture, 'path' | 'reusedPieces' | 'leftovers' | 'seams'> | null> {
   const { workFolder, signal } = call
   const toEncode = pieces.filter((piece) => piece.kind === 'encode')
   const total = toEncode.reduce((sum, { shot }) => sum + shot.frames, 0)
@@ -96,29 +104,66 @@ async function make(call: PictureCall, pieces: readonly Piece[], { encoding, sma
   const encoded = new Map<Piece, PictureSample[]>()
   const leftovers: string[] = []
   let done = 0, reusedPieces = 0
-  for (const batch of batches(toEncode, mostShots(encoding.width, encoding.height))) {
+  for (const batch of batches(toEncode, maxShots(encoding))) {
     const before = done
-    const { path, isReused } = await encodeShots({ shots: batch.map(({ shot }) => shot), encoding, workFolder, signal, onFrames: (count) => call.onProgress?.((before + count) / total) })
-    const coded = await codedPicture({ path, streamIndex: 0, rate: encoding.rate, signal })
-    const frames = batch.reduce((sum, { shot }) => sum + shot.frames, 0)
-    if (coded?.frames.length !== frames) throw new Refusal('render-failed', `ffmpeg gave ${coded?.frames.length ?? 0} frames where ${frames} were asked for; try another version of it.`)
-    let first = 0
-    for (const piece of batch) {
-      // Each shot begins afresh, so its frames are decoded behind each other.
-      encoded.set(piece, samplesOf(path, coded.frames.slice(first, first + piece.shot.frames), piece.recordFrame - first))
-      first += piece.shot.frames
+    const made = await encodeBatch(batch, { encoding, workFolder, signal, onFrames: (count) => call.onProgress?.((before + count) / total) })
+    for (const { samples, config, path } of made.shots) {
+      configs.push(config)
+      leftovers.push(path)
+      for (const [piece, own] of samples) encoded.set(piece, own)
     }
-    configs.push(coded.config)
-    leftovers.push(path)
-    done += frames
-    if (isReused) reusedPieces++
+    done += batch.reduce((sum, { shot }) => sum + shot.frames, 0)
+    if (made.isReused) reusedPieces++
   }
   const config = joinAvcConfigs(configs)
   if (!config) return null
   const samples = pieces.flatMap((piece) => encoded.get(piece) ?? (piece.kind === 'copy' && smart ? copied(piece, smart) : []))
   const path = join(workFolder, `${createHash('sha256').update(JSON.stringify([encoding, pieces])).digest('hex').slice(0, 32)}.picture.mp4`)
   await writePictureFile({ path, rate: encoding.rate, width: encoding.width, height: encoding.height, config, samples, signal })
-  return { path, reusedPieces, leftovers: [...leftovers, path] }
+  return { path, reusedPieces, leftovers: [...leftovers, path], seams: pieces.map(({ recordFrame }) => recordFrame) }
+}
+
+type EncodedShots = { readonly samples: ReadonlyMap<EncodePiece, PictureSample[]>; readonly config: AvcConfig; readonly path: string }
+type BatchCall = Omit<ShotsCall, 'shots' | 'isReused'>
+
+/** Encodes shots together where that leaves each of them standing by itself, else, and where they came out wrong before, one by one. */
+async function encodeBatch(batch: readonly EncodePiece[], call: BatchCall): Promise<{ readonly shots: readonly EncodedShots[]; readonly isReused: boolean }> {
+  if (!batch.some(({ isAgain }) => isAgain)) {
+    const { shots, isReused } = await encodeTogether(batch, call)
+    if (shots) return { shots: [shots], isReused }
+  }
+  const shots: EncodedShots[] = []
+  let before = 0
+  for (const piece of batch) {
+    const from = before
+    const alone = await encodeTogether([piece], { ...call, isReused: false, onFrames: (count) => call.onFrames?.(from + count) })
+    if (!alone.shots) throw new Refusal('render-failed', `ffmpeg did not give the ${piece.shot.frames} frames that were asked for, one after the other; try another version of it.`)
+    shots.push(alone.shots)
+    before += piece.shot.frames
+  }
+  return { shots, isReused: false }
+}
+
+/** Null where a shot leans on another one, or has not as many frames as were asked for: what it is put beside would be seen in it. */
+async function encodeTogether(batch: readonly EncodePiece[], call: BatchCall & { readonly isReused?: boolean }): Promise<{ readonly shots: EncodedShots | null; readonly isReused: boolean }> {
+  const { path, isReused } = await encodeShots({ ...call, shots: batch.map(({ shot }) => shot) })
+  const coded = await codedPicture({ path, streamIndex: 0, rate: call.encoding.rate, signal: call.signal })
+  if (coded?.frames.length !== batch.reduce((sum, { shot }) => sum + shot.frames, 0)) return { shots: null, isReused }
+  const samples = new Map<EncodePiece, PictureSample[]>()
+  let first = 0
+  for (const piece of batch) {
+    const from = first, to = first + piece.shot.frames
+    const frames = coded.frames.slice(from, to)
+    if (frames[0]?.isFresh !== true || frames[0].shown !== from || frames.some(({ shown }) => shown < from || shown >= to)) return { shots: null, isReused }
+    samples.set(piece, samplesOf(path, frames, piece.recordFrame - first))
+    first = to
+  }
+  return { shots: { samples, config: coded.config, path }, isReused }
+}
+
+function stretchOf({ from, to, recordFrame }: CopyPiece, { coded }: SmartSource): CopiedStretch {
+  const later = recordFrame - (coded.frames[from]?.shown ?? 0)
+  return { fromFrame: recordFrame, toFrame: recordFrame + to - from, freshAt: coded.frames.slice(from, to).flatMap(({ isFresh, shown }) => (isFresh ? [shown + later] : [])) }
 }
 
 function samplesOf(path: string, frames: readonly CodedFrame[], later: number): PictureSample[] {

@@ -19,6 +19,11 @@ export async function openShown({ ranges, footage, mediaFolder }: { ranges: Plac
   return shown
 }
 
+/** The files with a picture whose sound is heard, whether or not their picture is shown. */
+export async function openHeard({ ranges, footage, mediaFolder }: Parameters<typeof openShown>[0]): Promise<Map<string, Shown>> {
+  return openShown({ ranges: ranges.map(({ range: { override: _, ...range }, ...placed }) => ({ ...placed, range })), footage, mediaFolder })
+}
+
 /** What is seen from a frame of a range on, for a number of frames. */
 export function shotOf({ placed, skip, frames, rate, shown }: { placed: PlacedRange; skip: number; frames: number; rate: PlacedCut['rate']; shown: ReadonlyMap<string, Shown> }): Shot {
   const { range, startFrame } = placed

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Refusal } from '../../gate/refusal.ts'
+import { findProgram, identifyProgram } from '../../gate/find-program.ts'
 import { startProgram } from '../../gate/programs.ts'
 import { createWriter, diskFull } from '../../gate/writer.ts'
 import { checkCause, fileArgument, inputArguments, lastLine, quiet } from '../ffmpeg.ts'
@@ -8,6 +9,7 @@ import { stallMs } from '../limits.ts'
 import type { Demuxer } from '../sniff.ts'
 import type { Rate } from './frame-timing.ts'
 import type { PictureFacts } from './footage-facts.ts'
+import { colourArguments, fullRangeToTv, isHdr, marked, toSdr } from './colours.ts'
 import { isFinishedPiece } from './is-finished-piece.ts'
 
 /** Some frames of one picture, or black, to be encoded. */
@@ -17,16 +19,33 @@ export type Shot = { readonly view: View | null; readonly frames: number }
 export type View = { readonly path: string; readonly address: string; readonly demuxer: Demuxer; readonly facts: PictureFacts; readonly fromSeconds: number }
 
 /** How pictures are encoded. All of them are marked with one `colour`, black too, or the pieces would contradict each other. `match` are the settings that let the result stand among frames of another encoder. */
-export type Encoding = { readonly rate: Rate; readonly width: number; readonly height: number; readonly colour: PictureFacts['colour']; readonly match: Match | null }
+export type Encoding = {
+  readonly rate: Rate
+  readonly width: number
+  readonly height: number
+  readonly colour: PictureFacts['colour']
+  readonly pixelFormat: 'yuv420p' | 'yuv420p10le'
+  /** Whether this ffmpeg can make SDR of HDR. */
+  readonly converts: boolean
+  readonly match: Match | null
+}
 export type Match = { readonly profile: 'baseline' | 'main' | 'high'; readonly level: number; readonly setId: number }
 
-export type ShotsCall = { readonly shots: readonly Shot[]; readonly encoding: Encoding; readonly workFolder: string; readonly onFrames?: (done: number) => void; readonly signal?: AbortSignal | undefined }
+export type ShotsCall = {
+  readonly shots: readonly Shot[]
+  readonly encoding: Encoding
+  readonly workFolder: string
+  /** Whether a piece of an earlier run will do; one that was found to be wrong will not. */
+  readonly isReused?: boolean
+  readonly onFrames?: (done: number) => void
+  readonly signal?: AbortSignal | undefined
+}
 
 /** Encodes shots one behind the other in one process, each beginning afresh. What an earlier run has finished is used again. */
-export async function encodeShots({ shots, encoding, workFolder, onFrames, signal }: ShotsCall): Promise<{ path: string; isReused: boolean }> {
-  const path = join(workFolder, `${keyOf(shots, encoding)}.mp4`)
+export async function encodeShots({ shots, encoding, workFolder, isReused = true, onFrames, signal }: ShotsCall): Promise<{ path: string; isReused: boolean }> {
+  const path = join(workFolder, `${keyOf({ shots, encoding, program: await currentFfmpeg() })}.mp4`)
   const total = shots.reduce((sum, { frames }) => sum + frames, 0)
-  if (await isFinishedPiece(path)) {
+  if (isReused && (await isFinishedPiece(path))) {
     onFrames?.(total)
     return { path, isReused: true }
   }
@@ -50,15 +69,41 @@ export async function encodeShots({ shots, encoding, workFolder, onFrames, signa
   }
 }
 
-/** What the encoded frames depend on, and nothing else: the content of the sources, never their paths. */
-function keyOf(shots: readonly Shot[], encoding: Encoding): string {
+/** Raised whenever the same shots come to be encoded in another way, so that nothing that was made before is taken for them. */
+const PIECE_VERSION = 2
+
+/** What the encoded frames depend on, and nothing else: the content of the sources, never their paths, and the program that encodes. */
+function keyOf({ shots, encoding, program }: Pick<ShotsCall, 'shots' | 'encoding'> & { readonly program: string }): string {
   const content = shots.map(({ view, frames }) => ({ frames, view: view && { address: view.address, fromSeconds: view.fromSeconds, streamIndex: view.facts.streamIndex } }))
-  return createHash('sha256').update(JSON.stringify({ version: 1, encoding, content })).digest('hex').slice(0, 32)
+  return createHash('sha256').update(JSON.stringify({ version: PIECE_VERSION, program, encoding, content })).digest('hex').slice(0, 32)
 }
 
-/** Containers with a table of their keyframes. In others a seek may land too late, so it aims well before. */
+/** Which build of ffmpeg makes the pieces; two of them make two pieces. */
+export async function currentFfmpeg(): Promise<string> {
+  const path = await findProgram('ffmpeg')
+  return path === null ? 'none' : identifyProgram(path)
+}
+
+/** Containers with a table of their keyframes. In others a seek may land anywhere, so it aims well before. */
 const findsKeyframes = new Set<Demuxer>(['mov', 'matroska'])
 const blindSeconds = 10
+
+/**
+ * Where to seek so that decoding begins before a moment for sure. Tables of keyframes go by when a frame is decoded, which may be as many
+ * frames before it is shown as a decoder holds back: a seek to a moment would find the keyframe behind it.
+ */
+export function seekSeconds({ demuxer, facts: { rate, lastSeconds } }: Pick<View, 'demuxer' | 'facts'>, { fromSeconds, heldBack = MAX_REORDER }: { fromSeconds: number; heldBack?: number }): number {
+  const before = findsKeyframes.has(demuxer) ? (heldBack * rate.den) / rate.num : blindSeconds
+  return Math.max(0, Math.min(fromSeconds, lastSeconds) - before)
+}
+
+/** H.264 and HEVC hold at most so many frames back. */
+const MAX_REORDER = 17
+
+/** Every shot is a decoder that holds some frames, so the larger the picture, the fewer go into one process. */
+export function maxShots({ width, height }: Pick<Encoding, 'width' | 'height'>): number {
+  return Math.min(64, Math.max(8, Math.floor(32_000_000 / (width * height))))
+}
 
 /** Quick, and good enough that a second encoding of the seams is not seen. */
 const preset = ['-preset', 'veryfast', '-crf', '18']
@@ -69,59 +114,57 @@ function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
   let input = 0
   for (const [index, { view, frames }] of shots.entries()) {
     if (!view) {
-      chains.push(`color=c=black:s=${encoding.width}x${encoding.height}:r=${rateText(encoding.rate)},trim=end_frame=${frames},setsar=1,format=yuv420p[s${index}]`)
+      chains.push(`color=c=black:s=${encoding.width}x${encoding.height}:r=${rateText(encoding.rate)},trim=end_frame=${frames},setsar=1,format=${encoding.pixelFormat}[s${index}]`)
       continue
     }
-    const from = Math.max(0, Math.min(view.fromSeconds, view.facts.lastSeconds) - (findsKeyframes.has(view.demuxer) ? 0 : blindSeconds))
+    const from = seekSeconds(view, view)
     // Seeking lands on the keyframe before; what is too early is passed over by its time, so that the frame on show at `from` is kept.
     inputs.push('-threads', '2', '-noaccurate_seek', '-ss', from.toFixed(6), ...inputArguments(view.path, view.demuxer))
     chains.push(`[${input}:${view.facts.streamIndex}]${chainOf(view, frames, encoding)}[s${index}]`)
     input++
   }
-  const joined = `${shots.map((_, index) => `[s${index}]`).join('')}concat=n=${shots.length}:v=1:a=0,setpts=N*${encoding.rate.den}/${encoding.rate.num}/TB,${marked(encoding.colour)}[out]`
+  // One tick is one frame, so that no version of ffmpeg has anything to round, to drop or to double.
+  const joined = `${shots.map((_, index) => `[s${index}]`).join('')}concat=n=${shots.length}:v=1:a=0,settb=${encoding.rate.den}/${encoding.rate.num},setpts=N,${marked(encoding.colour)}[out]`
   // Times stay those of the container: what ffmpeg makes of them otherwise differs from one container to the next.
   return ['-copyts', ...inputs, '-filter_complex', [...chains, joined].join(';'), '-map', '[out]', '-an', ...encoderArguments(shots, encoding), '-f', 'mp4']
 }
 
-/** Frames on the even grid from the wanted moment on, the last one held for as long as needed, fitted into the frame of the result. */
-function chainOf({ facts, fromSeconds }: View, frames: number, { rate, width, height, match }: Encoding): string {
+/** Frames on the even grid from the wanted moment on, the last one held for as long as needed, as the result is to show them. */
+function chainOf({ facts, fromSeconds }: View, frames: number, encoding: Encoding): string {
   const zeroSeconds = facts.beginSeconds + Math.min(fromSeconds, facts.lastSeconds)
+  return [
+    // On a clock whose ticks are whole frames, what is taken from a moment would be rounded to a frame.
+    'settb=1/1000000', `setpts=PTS-(${zeroSeconds.toFixed(6)})/TB`, `fps=${rateText(encoding.rate)}:round=near:start_time=0`, 'tpad=stop_mode=clone:stop=-1', `trim=end_frame=${frames}`,
+    ...filtersFor(facts, encoding), ...(encoding.match ? [] : ['setsar=1']), `format=${encoding.pixelFormat}`,
+  ].join(',')
+}
+
+/** What is done to a frame of a source to show it in the result: fitted into its frame, in its colours. */
+export function filtersFor(facts: PictureFacts, { width, height, pixelFormat, converts }: Encoding): string[] {
   const fit = Math.min(width / facts.width, height / facts.height)
   const fitted = { width: Math.min(width, Math.round((facts.width * fit) / 2) * 2), height: Math.min(height, Math.round((facts.height * fit) / 2) * 2) }
   const isAsIs = facts.width === width && facts.height === height && facts.codedWidth === (facts.rotationDegrees % 180 === 0 ? width : height)
   const scaled = isAsIs ? [] : [`scale=${fitted.width}:${fitted.height}:flags=bicubic`, `pad=${width}:${height}:${(width - fitted.width) >> 1}:${(height - fitted.height) >> 1}:black`]
-  return [
-    `setpts=PTS-(${zeroSeconds.toFixed(6)})/TB`, `fps=${rateText(rate)}:round=near:start_time=0`, 'tpad=stop_mode=clone:stop=-1', `trim=end_frame=${frames}`,
-    ...scaled, ...(match ? [] : ['setsar=1']), 'format=yuv420p',
-  ].join(',')
+  return [...(converts && isHdr(facts.colour) ? toSdr(facts.colour) : fullRangeToTv(facts, pixelFormat)), ...scaled]
 }
 
-function encoderArguments(shots: readonly Shot[], { rate, match }: Encoding): string[] {
+function encoderArguments(shots: readonly Shot[], { rate, match, pixelFormat, colour }: Encoding): string[] {
   const starts: number[] = []
   let at = 0
   for (const { frames } of shots) {
     starts.push(at)
     at += frames
   }
-  // Half a frame early, so that rounding never hits the frame before or after.
-  const forced = starts.slice(1).map((start) => (((start - 0.5) * rate.den) / rate.num).toFixed(6))
+  // By number: versions of ffmpeg differ in how they round a moment to a frame (5.1 takes the one before, 7.0 the one after).
+  const forced = starts.slice(1).map((start) => `eq(n,${start})`)
   return [
-    '-c:v', 'libx264', ...preset, '-g', String(Math.max(1, Math.round((2 * rate.num) / rate.den))), '-forced-idr', '1', ...(forced.length > 0 ? ['-force_key_frames', forced.join(',')] : []),
-    ...(match ? matchArguments(match) : ['-profile:v', 'high']), '-r', rateText(rate), '-video_track_timescale', String(rate.num * Math.max(1, Math.ceil(10_000 / rate.num))),
+    '-c:v', 'libx264', ...preset, '-g', String(Math.max(1, Math.round((2 * rate.num) / rate.den))), '-forced-idr', '1', ...(forced.length > 0 ? ['-force_key_frames', `expr:${forced.join('+')}`] : []),
+    ...(match ? matchArguments(match) : ['-profile:v', pixelFormat === 'yuv420p' ? 'high' : 'high10']), ...colourArguments(colour), '-r', rateText(rate), '-video_track_timescale', String(rate.num * Math.max(1, Math.ceil(10_000 / rate.num))),
   ]
 }
 
 function matchArguments({ profile, level, setId }: Match): string[] {
   return ['-profile:v', profile, ...(level > 0 ? ['-level:v', String(level)] : []), '-x264-params', `sps-id=${setId}`]
-}
-
-/** Names that ffmpeg has for colours; what is not among them is unknown. */
-const colourNames = new Set(['tv', 'bt709', 'bt470bg', 'bt470m', 'smpte170m', 'smpte240m', 'bt2020', 'bt2020nc', 'bt2020-10', 'iec61966-2-1', 'gamma22', 'gamma28', 'film'])
-
-/** Only the marks are set; the values of the pixels stay as they are. */
-function marked({ range, space, transfer, primaries }: PictureFacts['colour']): string {
-  const known = (name: string): string => (colourNames.has(name) ? name : 'unknown')
-  return `setparams=range=${known(range)}:colorspace=${known(space)}:color_trc=${known(transfer)}:color_primaries=${known(primaries)}`
 }
 
 const rateText = ({ num, den }: Rate): string => `${num}/${den}`

@@ -31,16 +31,22 @@ export type FilmFound = {
   readonly soundSeconds: number | null
   /** How far the frame that is farthest off stands from its place on the grid. */
   readonly worstFrameSeconds: number
+  /** When the first frame is shown, from where the file begins, and what the clock of the container says then. */
+  readonly firstSeconds: number
+  readonly zeroSeconds: number
   /** For each place, how much later the sound comes than the picture; null where the sound does not tell. */
   readonly offsetsSeconds: readonly (number | null)[]
+  /** Places that were too quiet to be compared, and those where something else is heard than was cut. */
+  readonly quietPlaces: number
+  readonly wrongPlaces: readonly number[]
 }
 
 /** Compares this much around each place, and finds sound that is this far off. */
 const spanSeconds = 0.08
 const farSeconds = 0.06
 
-/** In a cut of thousands of pieces some are passed over, evenly; the last place never is. */
-const mostPlaces = 1000
+/** The mean square at −40 dB: what is as loud as that comes out of any codec so that it can be recognised. */
+const leastLoud = 1e-4
 
 /** Reads a film back: when its frames are shown, and where in it the sound of the cut is really heard. */
 export async function measureFilm(call: FilmCall): Promise<FilmFound> {
@@ -55,57 +61,74 @@ export async function measureFilm(call: FilmCall): Promise<FilmFound> {
   const heard = call.mix ? await lags({ ...call, mix: call.mix }) : null
   return {
     frames: times.length, pictureSeconds: (times.at(-1) ?? 0) - (times[0] ?? 0) + frameSeconds, soundSeconds: heard && heard.seconds, worstFrameSeconds: worst,
+    firstSeconds: times[0] ?? 0, zeroSeconds: beginSeconds + (times[0] ?? 0),
     offsetsSeconds: call.atFrames.map((frame, index) => { const lag = heard?.lags[index] ?? null; return lag === null ? null : lag - error(frame) }),
+    quietPlaces: heard?.quietPlaces ?? 0, wrongPlaces: heard?.wrongPlaces ?? [],
   }
 }
 
+type Lags = { readonly seconds: number; readonly lags: readonly (number | null)[]; readonly quietPlaces: number; readonly wrongPlaces: readonly number[] }
+
 /** Decodes the sound of a film once and finds, around each place, where what should be heard there is. */
-async function lags({ path, demuxer, rate, mix, sources, atFrames, signal }: FilmCall & { mix: Mix }): Promise<{ seconds: number; lags: (number | null)[] }> {
+async function lags({ path, demuxer, rate, mix, sources, atFrames, signal }: FilmCall & { mix: Mix }): Promise<Lags> {
   const span = Math.round(spanSeconds * mix.rate), far = Math.round(farSeconds * mix.rate)
-  const stride = Math.ceil(atFrames.length / mostPlaces)
-  const isMeasured = (index: number): boolean => index % stride === 0 || index === atFrames.length - 1
   const places = atFrames.map((frame) => Math.max(0, Math.min(Math.round((frame * rate.den * mix.rate) / rate.num) - (span >> 1), mix.length - span)))
-  const windows = places.map((place, index) => ({ from: place - far, samples: new Float64Array(isMeasured(index) ? span + 2 * far : 0) }))
-  const frames = await decode({ path, demuxer, rate: mix.rate, signal, windows })
   const [track] = mix.tracks
-  if (!track) return { seconds: frames / mix.rate, lags: places.map(() => null) }
-  const reader = await openTrack(sources, { rate: mix.rate, channels: track.channels, windows: track.windows }, mix.length)
-  const found: (number | null)[] = []
-  for (const [index, place] of places.entries()) {
-    if (!isMeasured(index)) {
-      found.push(null)
-      continue
-    }
+  const reader = track && (await openTrack(sources, { rate: mix.rate, channels: track.channels, windows: track.windows }, mix.length))
+  const found: (number | null)[] = places.map(() => null)
+  const wrongPlaces: number[] = []
+  let quietPlaces = 0
+  const compare = async (index: number, heard: Float64Array): Promise<void> => {
+    const place = places[index] ?? 0
+    if (!track || !reader) return
     const count = Math.min(span, mix.length - place)
     const planes = makePlanes(track.channels, count)
     await reader.read(place, count, planes)
     const expected = Float64Array.from({ length: count }, (_, i) => planes.reduce((sum, plane) => sum + (plane[i] ?? 0), 0) / planes.length)
-    const lag = lagBetween(expected, windows[index]?.samples ?? new Float64Array(0), far)
-    found.push(lag === null ? null : lag / mix.rate)
+    const lag = lagBetween(expected, heard, far)
+    found[index] = lag === null ? null : lag / mix.rate
+    if (lag !== null) return
+    if (expected.reduce((sum, value) => sum + value * value, 0) / Math.max(1, count) > leastLoud) wrongPlaces.push(index)
+    else quietPlaces++
   }
-  return { seconds: frames / mix.rate, lags: found }
+  const frames = await decode({ path, demuxer, rate: mix.rate, signal, windows: places.map((place) => ({ from: place - far, to: place + span + far })), onWindow: compare })
+  return { seconds: frames / mix.rate, lags: found, quietPlaces, wrongPlaces }
 }
 
-type Heard = { from: number; samples: Float64Array }
+type Window = { readonly from: number; readonly to: number }
+type DecodeCall = Pick<FilmCall, 'path' | 'demuxer' | 'signal'> & { readonly rate: number; readonly windows: readonly Window[]; readonly onWindow: (index: number, samples: Float64Array) => Promise<void> }
 
-/** The sound of a film from its very beginning, holes filled; only the windows are kept. Hands back how many samples went by. */
-async function decode({ path, demuxer, rate, signal, windows }: { path: string; demuxer: Demuxer; rate: number; signal: AbortSignal | undefined; windows: readonly Heard[] }): Promise<number> {
+/** The sound of a film from its very beginning, holes filled; each window is handed over as soon as it is whole. Gives back how many samples went by. */
+async function decode({ path, demuxer, rate, signal, windows, onWindow }: DecodeCall): Promise<number> {
   const running = await startProgram({ program: 'ffmpeg', signal, stallMs, args: [...quiet, ...inputArguments(path, demuxer), '-map', '0:a:0', '-af', 'aresample=async=1:first_pts=0', '-f', 'f32le', '-ar', String(rate), '-ac', '1', 'pipe:1'] })
-  const sorted = windows.toSorted((a, b) => a.from - b.from)
-  let first = 0, at = 0
+  const waiting = windows.map((window, index) => ({ ...window, index })).toSorted((a, b) => a.from - b.from)
+  const open = new Map<number, { readonly window: Window; readonly samples: Float64Array }>()
+  const closeUntil = async (sample: number): Promise<void> => {
+    for (const [index, { window, samples }] of open) {
+      if (window.to > sample) continue
+      open.delete(index)
+      await onWindow(index, samples)
+    }
+  }
+  let at = 0
   let rest = Buffer.alloc(0)
   for await (const part of running.output) {
     const bytes = Buffer.concat([rest, part])
     const count = bytes.length >> 2
-    for (const window of sorted.slice(first)) {
-      if (window.from >= at + count) break
-      const from = Math.max(at, window.from), to = Math.min(at + count, window.from + window.samples.length)
-      for (let i = from; i < to; i++) window.samples[i - window.from] = bytes.readFloatLE((i - at) * 4)
+    for (let next = waiting[0]; next && next.from < at + count; next = waiting[0]) {
+      waiting.shift()
+      open.set(next.index, { window: next, samples: new Float64Array(next.to - next.from) })
+    }
+    for (const { window, samples } of open.values()) {
+      const to = Math.min(at + count, window.to)
+      for (let i = Math.max(at, window.from); i < to; i++) samples[i - window.from] = bytes.readFloatLE((i - at) * 4)
     }
     at += count
     rest = bytes.subarray(count * 4)
-    while (first < sorted.length && (sorted[first]?.from ?? 0) + (sorted[first]?.samples.length ?? 0) <= at) first++
+    await closeUntil(at)
   }
+  for (const { index, ...window } of waiting) open.set(index, { window, samples: new Float64Array(window.to - window.from) })
+  await closeUntil(Infinity)
   const ending = await running.ended
   checkCause(ending, 'The render')
   if (ending.code !== 0) throw new Refusal('render-failed', `The film cannot be read back: ${lastLine(ending.errors)}.`)

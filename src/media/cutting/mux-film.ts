@@ -10,11 +10,13 @@ import { pump } from '../pump.ts'
 import type { Sources } from '../sources.ts'
 import { openMix, planStretches } from '../stretches.ts'
 import type { FilmFormat } from './cut-format.ts'
+import type { FilmSound } from './film-changes.ts'
 
 export type MuxCall = {
   readonly picturePath: string
   /** Null for a film without sound. */
   readonly mix: Mix | null
+  readonly sound: FilmSound
   readonly sources: Sources
   readonly format: FilmFormat
   /** Where the film is written, and the name that a person knows it by. */
@@ -28,7 +30,7 @@ export type MuxCall = {
 export async function muxFilm(call: MuxCall): Promise<number> {
   const { mix, path, signal } = call
   const opened = mix && (await openMix(mix, call.sources))
-  const sound = mix && opened ? { input: [...pcmArguments({ format: 'f32', rate: mix.rate, channels: opened.channels }), '-i', 'pipe:0'], output: ['-map', '1:a', ...soundArguments(mix.rate)] } : { input: [], output: [] }
+  const sound = mix && opened ? { input: [...pcmArguments({ format: 'f32', rate: mix.rate, channels: opened.channels }), '-i', 'pipe:0'], output: ['-map', '1:a', ...soundArguments(call.sound, mix.rate)] } : { input: [], output: [] }
   const running = await startProgram({
     program: 'ffmpeg', signal, stallMs, input: mix !== null,
     args: [...quiet, '-y', '-progress', 'pipe:1', ...inputArguments(call.picturePath, 'mov'), ...sound.input, '-map', '0:v', '-c:v', 'copy', ...sound.output, ...containers[call.format.container], fileArgument(call.temporaryPath)],
@@ -59,7 +61,8 @@ const containers = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], mov: ['-movf
 /** The rates that AAC has; others are resampled. */
 const aacRates = new Set([96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000])
 
-function soundArguments(rate: number): string[] {
+function soundArguments(sound: FilmSound, rate: number): string[] {
+  if (sound !== 'aac') return ['-c:a', sound]
   return ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '192k', ...(aacRates.has(rate) ? [] : ['-ar', '48000'])]
 }
 

@@ -11,17 +11,21 @@ import { isOriginal } from '../media-index.ts'
 import { refused } from '../refused.ts'
 import { render } from '../render.ts'
 import type { Sources } from '../sources.ts'
+import { withChosenFfmpeg } from './choose-ffmpeg.ts'
 import { clickScores } from './click-score.ts'
+import { comparePicture, COPIED_DISTANCE, ENCODED_DISTANCE } from './compare-picture.ts'
 import { isFilm, type CutFormat, type FilmFormat } from './cut-format.ts'
 import { cutPicture, type CutPicture } from './cut-picture.ts'
 import { cutRecordings } from './cut-recordings.ts'
 import { cutSound, spliceSample } from './cut-sound.ts'
-import { heldWarnings, openShown } from './cut-views.ts'
+import { heldWarnings, openHeard, openShown, type Shown } from './cut-views.ts'
+import type { Encoding } from './encode-shots.ts'
+import { encodingOf, filmChanges, type FilmSound } from './film-changes.ts'
 import { measureFilm, type FilmFound } from './measure-film.ts'
 import { muxFilm } from './mux-film.ts'
 import { placeKnownEdges } from './place-edges.ts'
 import { secondsOf, type PlacedCut } from './placed-cut.ts'
-import type { RenderedCut, Splice } from './rendered-cut.ts'
+import type { LookedAt, RenderedCut, Splice } from './rendered-cut.ts'
 import { inWorkFolder } from './work-folder.ts'
 
 export type RenderCutCall = {
@@ -34,6 +38,8 @@ export type RenderCutCall = {
   readonly workFolder?: string
   /** Encodes every frame anew, also where copying would do. */
   readonly isFull?: boolean
+  /** What the film will not hold of its sources as it is there, said before any work is done on it. */
+  readonly onNotes?: (notes: readonly string[]) => void
   /** From 0 to 1. */
   readonly onProgress?: (done: number) => void
   readonly signal?: AbortSignal
@@ -62,7 +68,7 @@ async function renderSound(call: RenderCutCall): Promise<RenderedCut> {
   if (isProblem(rendered)) throw new Refusal(rendered.code, rendered.message)
   const scores = await clickScores({ mix, sources, splices: splicesOf(cut, rate) })
   const splices = scores.map((clickScore, index): Splice => ({ atSeconds: secondsOf(cut.ranges[index + 1]?.recordFrame ?? 0, cut.rate), clickScore, offsetSeconds: null }))
-  return { path: rendered.path, durationSeconds: rendered.durationSeconds, picture: null, soundSeconds: rendered.durationSeconds, offset: null, splices, reusedPieces: 0, warnings: rendered.warnings }
+  return { path: rendered.path, durationSeconds: rendered.durationSeconds, picture: null, soundSeconds: rendered.durationSeconds, offset: null, heard: null, splices, reusedPieces: 0, warnings: rendered.warnings }
 }
 
 type FilmCall = RenderCutCall & { readonly format: FilmFormat; readonly workFolder: string }
@@ -74,46 +80,91 @@ async function renderFilm(call: FilmCall): Promise<RenderedCut> {
   if (mainId === undefined || !main) throw new Refusal('no-picture', 'Nothing in this cut can be seen; render it to .wav, .flac, .mp3, .m4a, .opus or .ogg.')
   const { recordings, rate: soundRate } = await cutRecordings(call)
   const cut = await placeKnownEdges({ ...call, rate: main.rate })
-  const files = await openShown({ ranges: cut.ranges, footage, mediaFolder: call.sources.mediaFolder })
-  const mix = recordings.size === 0 ? null : cutSound({ cut, recordings, rate: soundRate })
-  const picture = { cut, shown: files, mainId, width: even(main.width), height: even(main.height), workFolder: call.workFolder, signal: call.signal, onProgress: (done: number) => call.onProgress?.(done * 0.8) }
-  const film = await madeAndMeasured({ call, cut, mix, make: (isFull) => cutPicture({ ...picture, isFull: isFull || call.isFull === true }) })
-  const scores = mix ? await clickScores({ mix, sources: call.sources, splices: splicesOf(cut, soundRate) }) : []
-  call.onProgress?.(1)
-  return { ...reportOf({ cut, film, scores, width: picture.width, height: picture.height }), path: call.path, warnings: [...film.warnings, ...heldWarnings({ cut, shown: files, names: new Map(call.footage.map(({ id, name }) => [id, name])) })] }
-}
-
-type Film = { readonly picture: CutPicture; readonly found: FilmFound; readonly warnings: readonly string[] }
-
-/** A film whose frames are not all in their places is never handed over: one that was made by copying is made again by encoding all of it. */
-async function madeAndMeasured({ call, cut, mix, make }: { call: FilmCall; cut: PlacedCut; mix: Mix | null; make: (isFull: boolean) => Promise<CutPicture> }): Promise<Film> {
+  const shownFiles = await openShown({ ranges: cut.ranges, footage, mediaFolder: call.sources.mediaFolder })
   // Where nothing can be written, nothing needs to be encoded.
   await (await createWriter(call.path, { isForPerson: true })).discard()
-  for (const isFull of [false, true]) {
-    const made = await make(isFull)
-    const picture = isFull ? { ...made, because: 'copied frames did not stay in their places' } : made
-    const writer = await createWriter(call.path, { isForPerson: true })
-    try {
-      const peak = await muxFilm({ ...call, picturePath: picture.path, mix, temporaryPath: writer.temporaryPath, onProgress: (done) => call.onProgress?.(0.8 + done * 0.15) })
-      const demuxer = call.format.container === 'mkv' ? 'matroska' : 'mov'
-      const found = await measureFilm({ path: writer.temporaryPath, demuxer, rate: cut.rate, mix, sources: call.sources, signal: call.signal, atFrames: [...cut.ranges.map(({ recordFrame }) => recordFrame), cut.frames] })
-      const isWhole = found.frames === cut.frames && found.worstFrameSeconds < secondsOf(0.5, cut.rate)
-      if (isWhole) {
-        await writer.commit()
-        await tidy(picture.leftovers)
-        return { picture, found, warnings: peak > 1 ? [`The sound goes ${(20 * Math.log10(peak)).toFixed(1)} dB over full scale; players may distort it.`] : [] }
-      }
-      await writer.discard()
-      if (picture.method === 'full') throw new Refusal('render-failed', `The film came out with ${found.frames} frames where ${cut.frames} belong; try another version of ffmpeg.`)
-    } catch (error) {
-      await writer.discard()
-      throw error
-    }
-  }
-  throw new Error('A full encode was neither whole nor refused.')
+  return withChosenFfmpeg(async (warnings) => {
+    const encoding = await encodingOf({ main: shownFiles.get(mainId)?.record.picture, all: shownFiles, rate: cut.rate, width: even(main.width), height: even(main.height) })
+    const heard = await openHeard({ ranges: cut.ranges, footage, mediaFolder: call.sources.mediaFolder })
+    const names = new Map(call.footage.map(({ id, name }) => [id, name]))
+    const { notes, sound } = await filmChanges({ shown: shownFiles, heard, names, encoding, container: call.format.container, signal: call.signal })
+    call.onNotes?.([...warnings, ...notes])
+    const mix = recordings.size === 0 ? null : cutSound({ cut, recordings, rate: soundRate })
+    const picture = { cut, shown: shownFiles, mainId, encoding, workFolder: call.workFolder, signal: call.signal, onProgress: (done: number) => call.onProgress?.(done * 0.8) }
+    const film = await madeAndSeen({ call, cut, mix, sound, shown: shownFiles, encoding, make: (how) => cutPicture({ ...picture, ...how, isFull: how.isFull || call.isFull === true }) })
+    const scores = mix ? await clickScores({ mix, sources: call.sources, splices: splicesOf(cut, soundRate) }) : []
+    call.onProgress?.(1)
+    return { ...reportOf({ cut, film, scores, encoding }), path: call.path, warnings: [...warnings, ...notes, ...film.warnings, ...heldWarnings({ cut, shown: shownFiles, names })] }
+  })
 }
 
-function reportOf({ cut, film: { picture, found }, scores, width, height }: { cut: PlacedCut; film: Film; scores: readonly number[]; width: number; height: number }): Omit<RenderedCut, 'path' | 'warnings'> {
+type Film = { readonly picture: CutPicture; readonly found: FilmFound; readonly looked: LookedAt; readonly warnings: readonly string[] }
+type How = { readonly isFull: boolean; readonly again?: ReadonlySet<number> }
+type MadeCall = { call: FilmCall; cut: PlacedCut; mix: Mix | null; sound: FilmSound; shown: ReadonlyMap<string, Shown>; encoding: Encoding; make: (how: How) => Promise<CutPicture> }
+
+/**
+ * A film whose frames are not all there, each in its place and showing what it should, is never handed over. One whose frames moved when
+ * they were copied is made again by encoding all of it; ranges in which something wrong is seen are encoded whole. Once.
+ */
+async function madeAndSeen(made: MadeCall): Promise<Film> {
+  const { cut } = made
+  let how: How = { isFull: false }
+  for (const isLast of [false, true]) {
+    const film = await makeOnce(made, how)
+    if (film.kind === 'good') return film.film
+    if (film.kind === 'frames-missing') {
+      if (isLast || film.method === 'full') throw new Refusal('render-failed', `The film came out with ${film.frames} frames where ${cut.frames} belong; try another version of ffmpeg.`)
+      how = { isFull: true }
+    } else {
+      if (isLast) throw new Refusal('render-failed', `The film shows something else than its sources in ${film.wrong.length} of the frames that were looked at, first at ${atSeconds(film.wrong[0], cut)}, also after they were encoded anew; try another version of ffmpeg.`)
+      how = { isFull: false, again: new Set(film.wrong.map((frame) => cut.ranges.findLastIndex(({ recordFrame }) => recordFrame <= frame))) }
+    }
+  }
+  throw new Error('A film was neither whole nor refused.')
+}
+
+type Attempt = { readonly kind: 'good'; readonly film: Film } | { readonly kind: 'frames-missing'; readonly frames: number; readonly method: CutPicture['method'] } | { readonly kind: 'wrong'; readonly wrong: readonly number[] }
+
+async function makeOnce({ call, cut, mix, sound, shown: files, encoding, make }: MadeCall, how: How): Promise<Attempt> {
+  const made = await make(how)
+  const picture = how.isFull ? { ...made, because: 'copied frames did not stay in their places' } : made
+  const writer = await createWriter(call.path, { isForPerson: true })
+  try {
+    const peak = await muxFilm({ ...call, picturePath: picture.path, mix, sound, temporaryPath: writer.temporaryPath, onProgress: (done) => call.onProgress?.(0.8 + done * 0.1) })
+    const demuxer = call.format.container === 'mkv' ? 'matroska' : 'mov'
+    const path = writer.temporaryPath
+    const found = await measureFilm({ path, demuxer, rate: cut.rate, mix, sources: call.sources, signal: call.signal, atFrames: [...cut.ranges.map(({ recordFrame }) => recordFrame), cut.frames] })
+    if (found.frames !== cut.frames || found.worstFrameSeconds >= secondsOf(0.5, cut.rate)) {
+      await writer.discard()
+      return { kind: 'frames-missing', frames: found.frames, method: picture.method }
+    }
+    const [wrongPlace] = found.wrongPlaces
+    if (wrongPlace !== undefined) throw new Refusal('render-failed', `Something else is heard than was cut at ${found.wrongPlaces.length} of ${cut.ranges.length + 1} places, first at ${atSeconds(cut.ranges[wrongPlace]?.recordFrame ?? cut.frames, cut)}; try another version of ffmpeg.`)
+    const seen = await comparePicture({ film: { path, demuxer, firstSeconds: found.firstSeconds, zeroSeconds: found.zeroSeconds }, cut, shown: files, encoding, seams: picture.seams, copied: picture.copied, signal: call.signal })
+    if (seen.wrong.length > 0) {
+      await writer.discard()
+      return { kind: 'wrong', wrong: seen.wrong }
+    }
+    await writer.commit()
+    await tidy(picture.leftovers)
+    const looked: LookedAt = { frames: seen.lookedAt, worstDistance: seen.worstDistance, allowedDistance: { copied: COPIED_DISTANCE, encoded: ENCODED_DISTANCE }, mendedRanges: how.again?.size ?? 0, unsure: seen.unsure }
+    return { kind: 'good', film: { picture, found, looked, warnings: warningsOf({ peak, looked }) } }
+  } catch (error) {
+    await writer.discard()
+    throw error
+  }
+}
+
+function warningsOf({ peak, looked: { unsure } }: { peak: number; looked: LookedAt }): string[] {
+  return [
+    ...(peak > 1 ? [`The sound goes ${(20 * Math.log10(peak)).toFixed(1)} dB over full scale; players may distort it.`] : []),
+    ...(unsure > 0 ? [`A source is damaged: ${unsure} of its frames come out differently each time they are decoded, so they could not be checked; look at the film there.`] : []),
+  ]
+}
+
+const atSeconds = (frame: number | undefined, cut: PlacedCut): string => `${secondsOf(frame ?? 0, cut.rate).toFixed(2)} s`
+
+function reportOf({ cut, film: { picture, found, looked }, scores, encoding: { width, height } }: { cut: PlacedCut; film: Film; scores: readonly number[]; encoding: Encoding }): Omit<RenderedCut, 'path' | 'warnings'> {
   const measured = found.offsetsSeconds.filter((offset) => offset !== null)
   const worst = measured.reduce((most, offset) => (Math.abs(offset) > Math.abs(most) ? offset : most), 0)
   const splices = cut.ranges.slice(1).map(({ recordFrame }, index): Splice => ({ atSeconds: secondsOf(recordFrame, cut.rate), clickScore: scores[index] ?? 0, offsetSeconds: found.offsetsSeconds[index + 1] ?? null }))
@@ -121,11 +172,11 @@ function reportOf({ cut, film: { picture, found }, scores, width, height }: { cu
     durationSeconds: secondsOf(cut.frames, cut.rate),
     picture: {
       frames: found.frames, seconds: found.pictureSeconds, width, height, rate: cut.rate, method: picture.method, because: picture.because,
-      encodedFrames: picture.encodedFrames, encodedShare: picture.encodedFrames / cut.frames, encodedSeconds: secondsOf(picture.encodedFrames, cut.rate),
+      encodedFrames: picture.encodedFrames, encodedShare: picture.encodedFrames / cut.frames, encodedSeconds: secondsOf(picture.encodedFrames, cut.rate), looked,
     },
     soundSeconds: found.soundSeconds,
     offset: measured.length === 0 ? null : { worstSeconds: worst, endSeconds: found.offsetsSeconds.at(-1) ?? null, measuredPlaces: measured.length },
-    splices, reusedPieces: picture.reusedPieces,
+    heard: found.soundSeconds === null ? null : { places: cut.ranges.length + 1, quiet: found.quietPlaces }, splices, reusedPieces: picture.reusedPieces,
   }
 }
 

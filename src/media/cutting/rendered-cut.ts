@@ -8,6 +8,8 @@ export type RenderedCut = {
   readonly soundSeconds: number | null
   /** How much later the sound comes than the picture (earlier when negative), where both could be compared. */
   readonly offset: { readonly worstSeconds: number; readonly endSeconds: number | null; readonly measuredPlaces: number } | null
+  /** How the sound was compared with what was cut: at the beginning, at every splice, at the end. Null without sound. */
+  readonly heard: { readonly places: number; readonly quiet: number } | null
   readonly splices: readonly Splice[]
   /** Pieces that an earlier run had finished. */
   readonly reusedPieces: number
@@ -26,6 +28,18 @@ export type RenderedPicture = {
   readonly encodedFrames: number
   readonly encodedShare: number
   readonly encodedSeconds: number
+  readonly looked: LookedAt
+}
+
+/** What of a film was decoded and compared with its sources. A distance is a mean difference of brightness, of 255, in the worst field of a frame. */
+export type LookedAt = {
+  readonly frames: number
+  readonly worstDistance: number
+  readonly allowedDistance: { readonly copied: number; readonly encoded: number }
+  /** Ranges that came out wrong at first and were encoded whole. */
+  readonly mendedRanges: number
+  /** Frames of which nothing can be said, since their source is decoded differently each time. */
+  readonly unsure: number
 }
 
 export type Splice = {

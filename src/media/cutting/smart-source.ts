@@ -6,7 +6,7 @@ import { checkCause, fileArgument, inputArguments, quiet } from '../ffmpeg.ts'
 import { freeSetId } from './avc-config.ts'
 import { codedPicture, type CodedPicture } from './coded-picture.ts'
 import type { Shown } from './cut-views.ts'
-import type { Encoding, Match } from './encode-shots.ts'
+import { currentFfmpeg, type Encoding, type Match } from './encode-shots.ts'
 import { isFinishedPiece } from './is-finished-piece.ts'
 
 /** A source whose coded frames can stand in the result as they are, and how frames are encoded that stand beside them. */
@@ -33,7 +33,7 @@ const profiles = new Map<string, Match['profile']>([['Constrained Baseline', 'ba
 
 /** The same frames in an MP4, where each lies in one piece; null when they do not go into one. */
 async function rewrapped({ record, demuxer }: Shown, workFolder: string, signal: AbortSignal | undefined): Promise<string | null> {
-  const path = join(workFolder, `${createHash('sha256').update(`wrap ${record.address} ${record.picture.streamIndex}`).digest('hex').slice(0, 32)}.mp4`)
+  const path = join(workFolder, `${createHash('sha256').update(`wrap ${record.address} ${record.picture.streamIndex} ${await currentFfmpeg()}`).digest('hex').slice(0, 32)}.mp4`)
   if (await isFinishedPiece(path)) return path
   const writer = await createWriter(path)
   try {
