@@ -15,7 +15,7 @@ const step = 4
  * recognised. What is compared is the correlation of the two, whatever their loudness.
  */
 export function lagBetween(expected: Float64Array, heard: Float64Array, far: number): number | null {
-  const wanted = thinned(expected), found = thinned(heard)
+  const wanted = thinned(expected, step), found = thinned(heard, step)
   const energy = wanted.reduce((sum, value) => sum + value * value, 0)
   if (energy / Math.max(1, wanted.length) < least) return null
   const places = Math.max(0, found.length - wanted.length + 1)
@@ -42,10 +42,10 @@ export function lagBetween(expected: Float64Array, heard: Float64Array, far: num
 }
 
 /** Means of a few samples each: what is above the new rate is smoothed away instead of folding back. */
-function thinned(samples: Float64Array): Float64Array {
-  return Float64Array.from({ length: Math.floor(samples.length / step) }, (_, i) => {
+export function thinned(samples: Float64Array, by: number): Float64Array {
+  return Float64Array.from({ length: Math.floor(samples.length / by) }, (_, i) => {
     let sum = 0
-    for (let k = 0; k < step; k++) sum += samples[i * step + k] ?? 0
-    return sum / step
+    for (let k = 0; k < by; k++) sum += samples[i * by + k] ?? 0
+    return sum / by
   })
 }

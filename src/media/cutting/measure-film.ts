@@ -10,7 +10,7 @@ import type { Sources } from '../sources.ts'
 import { openTrack } from '../track-reader.ts'
 import type { Demuxer } from '../sniff.ts'
 import type { Rate } from './frame-timing.ts'
-import { lagBetween } from './lag-between.ts'
+import { lagBetween, thinned } from './lag-between.ts'
 import { readPackets } from './packets.ts'
 
 export type FilmCall = {
@@ -45,7 +45,7 @@ export type FilmFound = {
 const spanSeconds = 0.08
 const farSeconds = 0.06
 
-/** The mean square at −40 dB: what is as loud as that comes out of any codec so that it can be recognised. */
+/** The mean square at −40 dB: lows that are as loud as that come out of any codec so that they can be recognised. */
 const leastLoud = 1e-4
 
 /** Reads a film back: when its frames are shown, and where in it the sound of the cut is really heard. */
@@ -85,15 +85,29 @@ async function lags({ path, demuxer, rate, mix, sources, atFrames, signal }: Fil
     const planes = makePlanes(track.channels, count)
     await reader.read(place, count, planes)
     const expected = Float64Array.from({ length: count }, (_, i) => planes.reduce((sum, plane) => sum + (plane[i] ?? 0), 0) / planes.length)
-    const lag = lagBetween(expected, heard, far)
-    found[index] = lag === null ? null : lag / mix.rate
-    if (lag !== null) return
-    if (expected.reduce((sum, value) => sum + value * value, 0) / Math.max(1, count) > leastLoud) wrongPlaces.push(index)
-    else quietPlaces++
+    const lag = lagBetween(expected, heard, far) ?? lagOfLows({ expected, heard, far })
+    if (lag === 'quiet') quietPlaces++
+    else if (lag === 'other') wrongPlaces.push(index)
+    else found[index] = lag / mix.rate
   }
   const frames = await decode({ path, demuxer, rate: mix.rate, signal, windows: places.map((place) => ({ from: place - far, to: place + span + far })), onWindow: compare })
   return { seconds: frames / mix.rate, lags: found, quietPlaces, wrongPlaces }
 }
+
+/**
+ * The same for the lows alone, up to 2 kHz of 48: above 4 kHz a codec may put noise where there was noise, which sounds the same and is
+ * nothing alike. Where they are too quiet nothing can be said; where they are loud and not found, something else is heard.
+ */
+function lagOfLows({ expected, heard, far }: { expected: Float64Array; heard: Float64Array; far: number }): number | 'quiet' | 'other' {
+  const lows = thinned(expected, lowsBy)
+  const means = thinned(lows, 4)
+  const power = means.reduce((sum, value) => sum + value * value, 0) / Math.max(1, means.length)
+  if (power < leastLoud) return 'quiet'
+  const lag = lagBetween(lows, thinned(heard, lowsBy), Math.round(far / lowsBy))
+  return lag === null ? 'other' : lag * lowsBy
+}
+
+const lowsBy = 3
 
 type Window = { readonly from: number; readonly to: number }
 type DecodeCall = Pick<FilmCall, 'path' | 'demuxer' | 'signal'> & { readonly rate: number; readonly windows: readonly Window[]; readonly onWindow: (index: number, samples: Float64Array) => Promise<void> }

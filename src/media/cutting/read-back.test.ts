@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bothPrograms, chooseProgramsFor, usePrograms, type Programs } from '../../../test/packaged-programs.ts'
 import type { Source as Footage } from '../../video/document/words.ts'
-import { refuse } from '../test-recordings.ts'
+import { ffmpeg, refuse } from '../test-recordings.ts'
 import { codedPicture } from './coded-picture.ts'
 import { bringClip, makeCut, rangeOf, tryCut } from './clip.test-support.ts'
 import { comparePicture, groupsToSee } from './compare-picture.ts'
@@ -128,6 +128,15 @@ describe('a render', () => {
       },
     )
   })
+})
+
+test('sound that is too high to be compared is counted as such, and is no other sound', async () => {
+  usePrograms(programs)
+  const path = join(folder, 'high.mov')
+  const film = ['-i', `file:${join(folder, 'film.mov')}`, '-f', 'lavfi', '-i', 'sine=f=12000:r=48000:d=8']
+  await ffmpeg(['-v', 'error', ...film, '-map', '0:v', '-map', '1:a', '-c:v', 'copy', '-c:a', 'pcm_s16le', `file:${path}`])
+  const { heard } = await makeCut({ folder, footage: [await bringClip(path, folder)], ranges, name: 'high.mp4' })
+  expect(heard).toEqual({ places: 4, quiet: 4 })
 })
 
 test('a film in which a key frame was moved by one is seen to be wrong', async () => {
