@@ -35,7 +35,7 @@ test('a name is no verb, a text is no request, and the "to" of a range is not th
 test('many phrases look at a long clause as often as one does', () => {
   let looks = 0
   const { mentions, ...clause } = clauseOf('"a" '.repeat(500))
-  const watched: Clause = { ...clause, mentions: mentions.map(({ span, ...mention }) => ({ ...mention, get span() { looks += 1; return span } }) as Mention) }
+  const watched: Clause = { ...clause, mentions: mentions.map(({ span, ...mention }): Mention => ({ ...mention, get span() { looks += 1; return span } })) }
   for (let at = 0; at < 100; at += 1) matchPhrase({ words: `verb${at} out` }, watched, editingVerbs)
   expect(mentions.length).toBeGreaterThan(400)
   expect(looks).toBeLessThan(20 * mentions.length * Math.log2(mentions.length))

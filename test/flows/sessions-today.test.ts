@@ -77,7 +77,7 @@ describe('paths and line ends', () => {
     const at = await project({ 'src/a.ts': 'a\r\nb\r\n', 'src/old.ts': 'x\ny\n' })
     await writeFile(join(at.folder, 'src/b.ts'), 'c\r\n')
     expect(await at.give(create('src/new.ts'), '-y')).toMatchObject({ exitCode: 0 })
-    expect(await at.give(create('src/old.ts').replace('\n\`\`\`', '\n- Overwrite: true\n\`\`\`'), '-y', '--allow-outside-context')).toMatchObject({ exitCode: 0 })
+    expect(await at.give(create('src/old.ts').replace('\n```', '\n- Overwrite: true\n```'), '-y', '--allow-outside-context')).toMatchObject({ exitCode: 0 })
     expect([await at.file('src/new.ts'), await at.file('src/old.ts')]).toEqual(['one\r\ntwo\r\n', 'one\ntwo\n'])
   })
 })
