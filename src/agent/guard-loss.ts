@@ -26,8 +26,10 @@ export function guardLoss(body: OutcomeBody, asked: Asked, planned: readonly Pla
   })
   const [unasked] = lossesUnasked(made, asked)
   if (unasked) return asks(asked, nameMissing(asked) ?? nothingToGo(unasked.words))
-  if (made.every(({ words }) => mayRemove(words, asked))) return body
-  const isHarmless = ({ steps }: Alternative): boolean => !takesAway(asked, steps.map(({ operation }) => operation))
+  // Another reading may take away what a clause asks to be gone, elsewhere or less of it, and nothing else.
+  const warranted = new Set(made.filter(({ words }) => mayRemove(words, asked)).flatMap(({ operations }) => operations))
+  const isHarmless = ({ steps }: Alternative): boolean =>
+    steps.every(({ operation }) => warranted.has(operation) || !takesAway(asked, [operation]))
   const alternatives = body.alternatives.filter(isHarmless)
   return alternatives.length === body.alternatives.length ? body : { ...body, alternatives }
 }

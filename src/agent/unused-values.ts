@@ -107,8 +107,9 @@ function namesIn(words: string, { things }: Frame): Piece[] {
   const named = things.filter(({ kind, name }) => kind !== 'document' && name.length > 1)
   const names = [...new Set(named.map(({ name }) => name.toLowerCase()))].toSorted((a, b) => b.length - a.length)
   const found: Piece[] = []
+  const lower = words.toLowerCase()
   for (const name of names) {
-    for (let from = words.toLowerCase().indexOf(name); from >= 0; from = words.toLowerCase().indexOf(name, from + 1)) {
+    for (let from = lower.indexOf(name); from >= 0; from = lower.indexOf(name, from + 1)) {
       const isWithin = found.some((other) => from >= other.from && from < other.from + other.text.length)
       if (isWithin || !isWholeWord(words, from, name.length) || NOT_BEFORE.test(words.slice(0, from))) continue
       const meant = named.filter((thing) => thing.name.toLowerCase() === name)

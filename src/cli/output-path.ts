@@ -30,7 +30,7 @@ export async function outputPath({ studio, io, options }: Pick<Here, 'studio' | 
   if (hash === null || options['force'] === true) return place.path
   const written = await writtenHash(studio.folder, place.path)
   if (isProblem(written) || written === hash) return isProblem(written) ? written : place.path
-  const why = written === undefined ? 'is there already, and Cutroom did not write it' : 'was changed since Cutroom wrote it'
+  const why = written === undefined ? 'is there already, and nothing says that Cutroom wrote it' : 'was changed since Cutroom wrote it'
   return problem('would-overwrite', `"${shown(out)}" ${why}; choose another name, or say --force to replace it.`)
 }
 

@@ -41,7 +41,7 @@ async function endsBeside(root: string, path: string): Promise<OneEnd> {
       const ends = text === undefined || !/[\r\n]/.test(text) ? 'mixed' : lineEndsOf(text)
       if (ends !== 'mixed') counts.set(ends, (counts.get(ends) ?? 0) + 1)
     }
-    const [most] = [...counts].sort(([, a], [, b]) => b - a)
+    const [most] = [...counts].sort(([end, a], [other, b]) => b - a || Number(other === 'lf') - Number(end === 'lf'))
     if (most) return most[0]
   }
   return folder === '' ? 'lf' : endsBeside(root, folder.includes('/') ? `${folder.slice(0, folder.lastIndexOf('/'))}/${name}` : name)

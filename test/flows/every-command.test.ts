@@ -125,6 +125,8 @@ const drawn = [
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'],
   [/\bp[\da-f]{10}\b/g, 'PROPOSAL'],
   [/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, 'ID'],
+  // Music is that of its project: the same words give other notes, and other instruments, in another one.
+  [/^ .*[▁▂▃▄▅▆▇█].*$/gm, 'NOTES'],
 ] as const
 
 /** A full check starts each of them. */

@@ -13,7 +13,7 @@ test.each([
   await writeFile(join(project.folder, out), 'mine')
   const refused = await project.run(command, out, ...more)
   expect(refused).toMatchObject({ exitCode: 4, json: { problem: { code: 'would-overwrite' } } })
-  expect(refused.json.problem.message).toMatch(/^"\S+" is there already, and Cutroom did not write it; choose another name, or say --force/)
+  expect(refused.json.problem.message).toMatch(/^"\S+" is there already, and nothing says that Cutroom wrote it; choose another name, or say --force/)
   expect(await readFile(join(project.folder, out), 'utf8')).toBe('mine')
   expect(await project.run(command, out, '--force')).toMatchObject({ exitCode: 0 })
   expect(await readFile(join(project.folder, out), 'utf8')).not.toBe('mine')

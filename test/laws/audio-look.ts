@@ -35,22 +35,35 @@ function units(windows: readonly Window[], jobs: ReadonlyMap<string, Job>): Valu
 }
 
 const known = new WeakMap<Job, string>()
+/** How many effects lie over each other in what an effect was given, by the name of that. */
+const depths = new Map<string, number>()
 
 function inputOf(job: Job, jobs: ReadonlyMap<string, Job>): string {
-  const input = known.get(job) ?? digest(units(job.input, jobs).map(describe).join())
+  const before = known.get(job)
+  if (before !== undefined) return before
+  const given = units(job.input, jobs)
+  const input = digest(given.map(describe).join())
+  depths.set(input, Math.max(0, ...given.map((value) => (value === null ? 0 : depthOf(value.at)))))
   known.set(job, input)
   return input
+}
+
+/** A sample that came straight from a recording has none. */
+function depthOf(at: string): number {
+  const [, input] = /\((.*)\)\d+$/.exec(at) ?? []
+  return input === undefined ? 0 : 1 + (depths.get(input) ?? 0)
 }
 
 const effectOf = ({ effect, params, sidechain }: Job, jobs: ReadonlyMap<string, Job>): string => effectText(effect, params, sidechain && units(sidechain.windows, jobs).map(describe))
 
 export const effectText = (effect: string, params: object, sidechain?: readonly string[]): string => `${effect} ${digest(canonical(params as Json))}${sidechain ? ` ${digest(sidechain.join())}` : ''}`
 
-/** How loud a sample is in this little world: fixed by its name, with a quiet stretch in every forty; every effect makes it far softer. */
+/** How loud a sample is in this little world: fixed by its name, with a quiet stretch in every forty; every effect makes it far softer than all that it was given. */
 function levelDb(value: Value): number {
   if (value === null || value.silent) return -Infinity
   const [source = '', offset = '0'] = value.at.split(':')
-  const own = value.at.includes('(') ? -1000 * value.at.split('(').length - (value.at.length % 10) : (Number(offset) + source.length) % 40 >= 28 ? -80 : -3 - ((Number(offset) * 7) % 20)
+  const depth = depthOf(value.at)
+  const own = depth > 0 ? -1000 * (depth + 1) - (value.at.length % 10) : (Number(offset) + source.length) % 40 >= 28 ? -80 : -3 - ((Number(offset) * 7) % 20)
   const curve = value.curves.reduce((product, [from, to]) => (product * (from + to)) / 2, 1)
   return own + value.gainDb + (curve <= 0 ? -Infinity : 20 * Math.log10(curve))
 }

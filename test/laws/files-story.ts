@@ -90,6 +90,7 @@ export class FilesStory {
     const named = actions.flatMap((action) => ('path' in action ? [action.path, ...('to' in action ? [action.to] : [])] : action.action === 'READ' && 'path' in action.resource ? [action.resource.path] : []))
     const { world, found } = this.world(memos.length > 0 ? [memosPath, ...named] : named)
     const begunWith = new Map([...this.disk].map(([path, { mode }]) => [path, mode]))
+    const begunAs = new Map([...this.disk].map(([path, { bytes }]) => [path, bytes]))
     const ran = await this.#run(id, { actions, memos })
     if (!holds) {
       expect(ran.problem, this.tell()).not.toBeNull()
@@ -104,7 +105,7 @@ export class FilesStory {
     }
     if (memos.length > 0) write(await this.#memosWritten(world, id, memos))
     for (const [at, action] of actions.entries()) {
-      if (action.action === 'CREATE') write({ path: action.path, makes: { text: `${id}.${at}`, form: world.files.get(action.path)?.form ?? utf8, chars: charsOf(`${id}.${at}`, action.content) } })
+      if (action.action === 'CREATE') write({ path: action.path, makes: { text: `${id}.${at}`, form: world.files.get(action.path)?.form ?? utf8, chars: charsOf(`${id}.${at}`, action.content.replaceAll('\n', this.#endsFor(action.path, begunAs))) } })
       if (action.action === 'DELETE' || action.action === 'MOVE') {
         const held = world.files.get(action.path)!
         const mode = this.#modes.get(held.text) ?? begunWith.get(action.path)
@@ -131,6 +132,24 @@ export class FilesStory {
     for (const { path } of meant.writes) this.#becomes(path)
     for (const { verified } of ran.applied) for (const claim of verified) expect(claim, this.tell()).toMatchObject({ ok: true })
     await this.expectSame()
+  }
+
+  /** A text that is replaced keeps its line ends; a new one takes those of most texts beside it, its own kind first, else of the folder above. */
+  #endsFor(path: string, begunAs: ReadonlyMap<string, Buffer>): string {
+    const endsOf = (text: string): string | undefined => (text.includes('\r\n') ? '\r\n' : text.includes('\n') ? '\n' : undefined)
+    const own = begunAs.get(path)
+    const kept = own && endsOf(decoded(own))
+    if (kept !== undefined) return kept
+    const kind = /\.[^./]+$/.exec(path)?.[0]
+    for (let folder = dirname(path); ; folder = dirname(folder)) {
+      const texts = [...begunAs].filter(([other, bytes]) => dirname(other) === folder && !bytes.includes(0))
+      for (const isSame of [true, false]) {
+        const ends = texts.filter(([other]) => (kind !== undefined && other.endsWith(kind)) === isSame).map(([, bytes]) => endsOf(bytes.toString('utf8')))
+        const [dos, plain] = ['\r\n', '\n'].map((each) => ends.filter((end) => end === each).length) as [number, number]
+        if (dos + plain > 0) return dos > plain ? '\r\n' : '\n'
+      }
+      if (folder === '.') return '\n'
+    }
   }
 
   /** Takes a turn back, or brings it back; what comes of it is what the model says, refusals and their reasons included. */

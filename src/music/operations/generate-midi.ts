@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compound, isProblem, type OperationCall } from '../../kernel/index.ts'
+import { compound, isProblem, problem, type OperationCall } from '../../kernel/index.ts'
 import { compose, readDrumKind } from '../composer/index.ts'
 import { harmonyFor } from '../composing/harmony-for.ts'
 import { hasBass } from '../composing/has-bass.ts'
@@ -11,7 +11,7 @@ import { notes, regions, song, tracks } from '../document/song.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
 import { roles } from './compose-section.ts'
 import { beat, isMissing, keyText, level, regionId, tempo, trackId } from './params.ts'
-import { namedRegion, namedTrack } from './things.ts'
+import { namedRegion, namedTrack, told } from './things.ts'
 
 /** A model asks for notes here instead of writing them; what reaches a client is the region and its notes. */
 export const generateMidi = compound({
@@ -37,9 +37,11 @@ export const generateMidi = compound({
     const { role: _, ...rest } = recipe
     const composition = compose({ ...rest, ...constraints, roles: [role], tempo: at, timeSignature: now.timeSignature } as Parameters<typeof compose>[0])
     if (isProblem(composition)) return composition
+    const played = insideOf(beats, composition.parts[0]?.notes ?? [])
+    if (played.length === 0) return problem('nothing-to-play', `Nothing of ${style} ${role} falls into “${region?.name ?? track.name}”, which is ${told(beats)} beats long; give it more bars.`)
     const id = into ?? uuidFrom(now.projectId, newId('region'))
     const made: OperationCall[] = region ? [] : [{ operation: 'stori_add_midi_region', params: { trackId: track.id, startBeat, durationBeats: beats, name: track.name, regionId: id } }]
-    return [...made, ...phraseCalls(id, insideOf(beats, composition.parts[0]?.notes ?? []), { timeSignature: now.timeSignature, recipe })]
+    return [...made, ...phraseCalls(id, played, { timeSignature: now.timeSignature, recipe })]
   },
   remarks: (view, { role, bars, key, trackId: on, regionId: into, start_beat: startBeat = 0 }) => {
     const now = view.read(notes)
