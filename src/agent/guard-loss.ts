@@ -26,7 +26,8 @@ export function guardLoss(body: OutcomeBody, asked: Asked, planned: readonly Pla
   })
   const [unasked] = lossesUnasked(made, asked)
   if (unasked) return asks(asked, nameMissing(asked) ?? nothingToGo(unasked.words))
-  // Another reading may take away what a clause asks to be gone, elsewhere or less of it, and nothing else.
+  if (made.every(({ words }) => mayRemove(words, asked))) return body
+  // Beside a clause that asks for no loss, another reading may take away what a clause asks to be gone, and nothing else.
   const warranted = new Set(made.filter(({ words }) => mayRemove(words, asked)).flatMap(({ operations }) => operations))
   const isHarmless = ({ steps }: Alternative): boolean =>
     steps.every(({ operation }) => warranted.has(operation) || !takesAway(asked, [operation]))

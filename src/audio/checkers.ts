@@ -1,4 +1,5 @@
 import { cell, extentOf, isGap, isProblem, itemsOf, piecesOf, positionOf, runOf, sequenceOf, visibleLength, type Anchor, type Checker, type ContentRange, type Document, type Finding, type Json, type Measure, type Piece, type Problem } from '../kernel/index.ts'
+import { FAINTEST_DB } from './claims.ts'
 import { splitCell } from './clips.ts'
 import { heard, heardOf } from './heard.ts'
 import { look, lookAtDifference, lookAtMix, type Level } from './keys/measured.ts'
@@ -70,7 +71,11 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
     const less = inverted ? eachSound(before.windows, (each) => ({ ...each, inverted: !each.inverted })) : before.windows
     const both = { ...now, jobs: new Map([...before.jobs, ...now.jobs]) }
     const found = await measure(lookAtDifference(both, less, shapeOf(document, on.track)))
-    return isProblem(found) ? found : finding(found, found === null ? 'nothing is left' : `${decibels(Number(found))} of it`)
+    if (isProblem(found)) return found
+    if (found !== null) return finding(found, `${decibels(Number(found))} of it`)
+    // Whatever is done to silence, it sounds as before.
+    const level = inverted ? 0 : await measure(look('peak', before, shapeOf(document, on.track)))
+    return level === null ? finding(FAINTEST_DB, 'it was silent before') : finding(null, 'nothing is left')
   }],
   ['mix', async ({ document }, _about, measure) => {
     const found = await measure(lookAtMix(toMix(document)))

@@ -34,7 +34,7 @@ export function differenceClaim(name: string, change: Change & { edit: 'mark' })
 }
 
 /** Less than the last bit of a recording of 16 bits is no change that anybody made. */
-const FAINTEST_DB = -110
+export const FAINTEST_DB = -110
 
 /** The content that a mark covers, as a claim names it. */
 export function aboutContent(change: Change & { edit: 'mark' }): { track: string; ranges: { run: string; from: number; to: number }[] } {

@@ -147,7 +147,7 @@ test('a process is told from a later one with the same number, from a zombie and
   expect(isAlive({ ...own, host: 'elsewhere' })).toBe('unknown')
   expect(isAlive({ ...own, pid: 2 ** 22 + 1 })).toBe('dead')
   // The shell's child has ended, but the program that took the shell's place never asks for its result.
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const zombie = await new Promise<number>((resolve) => { parent.stdout.once('data', (text: Buffer) => resolve(Number(text.toString()))) })
   await expect.poll(() => readFile(`/proc/${zombie}/stat`, 'utf8'), { timeout: 10_000 }).toContain(') Z ')
   const startTicks = (await readFile(`/proc/${zombie}/stat`, 'utf8')).split(') ')[1]?.split(' ')[19] ?? ''
