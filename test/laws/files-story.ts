@@ -142,7 +142,8 @@ export class FilesStory {
     if (kept !== undefined) return kept
     const kind = /\.[^./]+$/.exec(path)?.[0]
     for (let folder = dirname(path); ; folder = dirname(folder)) {
-      const texts = [...begunAs].filter(([other, bytes]) => dirname(other) === folder && !bytes.includes(0))
+      // The project's own file lies beside them.
+      const texts = [...begunAs, ['cutroom.json', Buffer.from('{\n}\n')] as const].filter(([other, bytes]) => dirname(other) === folder && !bytes.includes(0))
       for (const isSame of [true, false]) {
         const ends = texts.filter(([other]) => (kind !== undefined && other.endsWith(kind)) === isSame).map(([, bytes]) => endsOf(bytes.toString('utf8')))
         const [dos, plain] = ['\r\n', '\n'].map((each) => ends.filter((end) => end === each).length) as [number, number]
@@ -264,7 +265,7 @@ async function lyingIn(folder: string): Promise<Map<string, OnDisk>> {
 const sameBytes = (a: Buffer | null, b: Buffer | null): boolean => (a === null || b === null ? a === b : a.equals(b))
 
 /** The files of these stories tell their form by their first bytes, or by a byte that is no UTF-8. */
-function formOf(bytes: Buffer): Form {
+export function formOf(bytes: Buffer): Form {
   if (bytes[0] === 0xff) return { encoding: 'utf-16le', bom: true }
   if (bytes[0] === 0xfe) return { encoding: 'utf-16be', bom: true }
   if (bytes[0] === 0xef) return { encoding: 'utf-8', bom: true }

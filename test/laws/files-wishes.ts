@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import type { Action, Create, Delete, Edit, Memo, Move } from '../../src/sessions/plan/plan.ts'
 import { charsOf, encoded, placesOf, play, playWrite, replaced, textOf, type Form, type World } from './files-model.ts'
-import { memosPath, utf8, type FilesStory, type Wish } from './files-story.ts'
+import { formOf, memosPath, utf8, type FilesStory, type Wish } from './files-story.ts'
 
 /** The files that a story begins with: every form of text, and permissions that are not the usual ones. */
 export const begun: readonly { readonly path: string; readonly form: Form; readonly ends: string; readonly mode: number; readonly extra?: string }[] = [
@@ -65,7 +65,7 @@ export async function meddle(story: FilesStory): Promise<void> {
   const path = random.pick(paths)
   const way = random()
   const { bytes, mode } = story.disk.get(path)!
-  const form = begun.find((each) => each.path === path)?.form ?? utf8
+  const form = formOf(bytes)
   if (way < 0.45) await story.byHand(path, Buffer.concat([bytes, encoded(`${someWords(story).join(' ')}${bytes.includes(0x0d) ? '\r\n' : '\n'}`, { ...form, bom: false })]))
   else if (way < 0.6) await story.byHand(path, bytes, random.pick([0o600, 0o644, 0o755, mode]))
   else if (way < 0.8) await story.byHand(path, null)
